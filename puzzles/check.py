@@ -1,0 +1,80 @@
+"""The independent checker: which rules do these digits break? It knows nothing of SAT."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.model import Cage, Different, Digits, Puzzle
+from sudoku_tui.puzzles.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+class Broken(Record):
+    """A rule that is broken: in words, and by which cells."""
+
+    words: str
+    cells: tuple[int, ...]
+
+
+def check(puzzle: Puzzle, solution: Digits) -> list[str]:
+    """Every rule that the solution breaks, in words; an empty list means that it solves the puzzle."""
+    n = puzzle.n
+    if len(solution) != puzzle.rules.cells:
+        return [f"{len(solution)} cells, not {puzzle.rules.cells}"]
+    words = []
+    for cell, (given, digit) in enumerate(zip(puzzle.givens, solution, strict=True)):
+        if not digit:
+            words.append(f"{cell_name(n, cell)} is empty")
+        elif not 1 <= digit <= n:
+            words.append(f"{cell_name(n, cell)} is {digit}, not a digit from 1 to {n}")
+        elif given and digit != given:
+            words.append(f"{cell_name(n, cell)} is {digit}, but {given} is given")
+    return words + [broken.words for broken in broken_rules(puzzle, solution)]
+
+
+def broken_rules(puzzle: Puzzle, digits: Digits) -> Iterator[Broken]:
+    """The rules that digits already break; blank cells (0) break none."""
+    for house in puzzle.rules.constraints:
+        # Most houses are fine: one set tells so faster than any closer look.
+        present = [digits[cell] for cell in house.cells if digits[cell]]
+        if len(set(present)) != len(present):
+            yield from _repeats(house, digits, puzzle.n)
+    for cage in puzzle.cages:
+        yield from _broken_cage(cage, digits, puzzle.n)
+
+
+def _repeats(house: Different, digits: Digits, n: int) -> Iterator[Broken]:
+    for digit, cells in _repeated(house.cells, digits):
+        if house.family == "pair":
+            yield Broken(f"{cell_name(n, cells[0])} is {digit} in both grids", cells)
+        else:
+            yield Broken(f"{house.name} has {_times(digit, len(cells))}", cells)
+
+
+def _broken_cage(cage: Cage, digits: Digits, n: int) -> Iterator[Broken]:
+    if not cage.repeats:
+        for digit, cells in _repeated(cage.cells, digits):
+            yield Broken(f"{cage.name(n)} has {_times(digit, len(cells))}", cells)
+    total = sum(digits[cell] for cell in cage.cells)
+    if all(digits[cell] for cell in cage.cells):
+        if total != cage.total:
+            yield Broken(f"{cage.name(n)} sums to {total}, not {cage.total}", cage.cells)
+    elif total >= cage.total:
+        filled = tuple(cell for cell in cage.cells if digits[cell])
+        yield Broken(f"{cage.name(n)} already has {total} of its {cage.total}, with cells to fill", filled)
+
+
+def _repeated(cells: tuple[int, ...], digits: Digits) -> Iterator[tuple[int, tuple[int, ...]]]:
+    counts = Counter(digits[cell] for cell in cells)
+    for digit, times in sorted(counts.items()):
+        if digit and times > 1:
+            yield digit, tuple(cell for cell in cells if digits[cell] == digit)
+
+
+def _times(digit: int, times: int) -> str:
+    words = {2: "two", 3: "three", 4: "four"}
+    return f"{words.get(times, times)} {digit}s"

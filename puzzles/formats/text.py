@@ -1,0 +1,84 @@
+"""A stream of numbered lines with look-ahead, and errors that name file, line and column."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import BinaryIO
+
+LONGEST_LINE = 65_536
+"""Far above the 7,775 characters of the longest line we know, a 36×36 pair as CSV on one line."""
+
+Line = tuple[int, str]
+"""The line's number, counted from 1, and its text without the newline."""
+
+
+class FormatError(ValueError):
+    """Text that can't be read as a puzzle: says where and what was expected."""
+
+    def __init__(self, name: str, line: int | None, column: int | None, message: str) -> None:
+        place = ":".join([name, *(str(number) for number in (line, column) if number)])
+        super().__init__(f"{place}: {message}")
+
+
+class Text:
+    """The lines of a file, read as they are asked for: constant memory, whatever the file's size."""
+
+    def __init__(self, name: str, stream: BinaryIO) -> None:
+        self.name = name
+        self.bytes_read = 0
+        self._stream = stream
+        self._ahead: list[Line] = []
+        self._lines = self._decode()
+
+    def __iter__(self) -> Iterator[Line]:
+        return self
+
+    def __next__(self) -> Line:
+        return self._ahead.pop(0) if self._ahead else next(self._lines)
+
+    def peek(self, count: int) -> list[Line]:
+        """Up to `count` of the lines to come, which stay to come."""
+        self._ahead.extend(islice(self._lines, max(0, count - len(self._ahead))))
+        return self._ahead[:count]
+
+    def push_back(self, line: Line) -> None:
+        """Make a line that was read the next one again."""
+        self._ahead.insert(0, line)
+
+    def error(self, line: int | None, column: int | None, message: str) -> FormatError:
+        return FormatError(self.name, line, column, message)
+
+    def refuse_unrecognised(self) -> FormatError:
+        """Why no format took this text."""
+        for number, line in self.peek(100):
+            if line.strip():
+                return self.error(number, 1, f"expected a puzzle in a known format, found {shorten(line.strip())}")
+        return self.error(None, None, "empty: expected at least one puzzle")
+
+    def _decode(self) -> Iterator[Line]:
+        number = 0
+        readline = self._stream.readline
+        while raw := readline(LONGEST_LINE + 1):
+            number += 1
+            self.bytes_read += len(raw)
+            if len(raw) > LONGEST_LINE:
+                raise self.error(number, LONGEST_LINE + 1, f"expected lines of at most {LONGEST_LINE:,} bytes")
+            if number == 1 and raw.startswith((b"\xff\xfe", b"\xfe\xff")):
+                raise self.error(1, 1, "expected UTF-8 text, found UTF-16: save it as UTF-8")
+            if b"\0" in raw:
+                raise self.error(number, raw.index(b"\0") + 1, "expected text, found a binary file (a zero byte)")
+            try:
+                line = raw.decode("utf-8-sig" if number == 1 else "utf-8")
+            except UnicodeDecodeError as error:
+                message = f"expected UTF-8 text, found the byte 0x{raw[error.start]:02x}"
+                raise self.error(number, error.start + 1, message) from None
+            yield number, line.rstrip("\r\n")
+
+
+def shorten(text: str, longest: int = 30) -> str:
+    """The text in quotes, cut where it is long."""
+    return repr(text if len(text) <= longest else text[:longest] + "…")

@@ -1,0 +1,1 @@
+"""Rules to clauses, clauses to an engine, its model to an answer."""

@@ -1,0 +1,69 @@
+"""What solving a puzzle came to."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from sudoku_tui.puzzles.model import Digits
+from sudoku_tui.puzzles.record import Record
+
+
+class Status(Enum):
+    SOLVED = "solved"
+    NONE = "none"
+    UNKNOWN = "unknown"
+    """Not decided: a limit or a cancellation came first. Never to be shown as "no"."""
+
+
+class Seconds(Record):
+    """How long each part took: to clauses; loading them and the first solution; proving that there is no other."""
+
+    encode: float = 0.0
+    solve: float = 0.0
+    unique: float = 0.0
+
+    @property
+    def total(self) -> float:
+        return self.encode + self.solve + self.unique
+
+
+class Answer(Record):
+    """The solutions found, how sure their number is, and what finding them took."""
+
+    status: Status
+    solutions: tuple[Digits, ...]
+    count: int
+    exact: bool
+    """Whether `count` is the number of solutions or only the least it can be."""
+    encoding: str
+    engine: str
+    placed: int
+    """How many blank cells were filled before the engine was asked."""
+    variables: int
+    clauses: dict[str, int]
+    """The number of clauses by family."""
+    seconds: Seconds
+
+    @property
+    def unique(self) -> bool | None:
+        """Whether there is exactly one solution; None where that is not known."""
+        if self.count > 1:
+            return False
+        return self.count == 1 if self.exact else None
+
+    @property
+    def engine_ran(self) -> bool:
+        """Whether the engine had anything to decide; if not, propagation decided alone."""
+        return self.variables > 0
+
+    def verdict(self) -> str:
+        """The number of solutions in words."""
+        if self.status is Status.UNKNOWN:
+            return "undecided" if self.count == 0 else f"at least {_solutions(self.count)}"
+        if self.count == 0:
+            return "no solution"
+        return _solutions(self.count) if self.exact else f"at least {_solutions(self.count)}"
+
+
+def _solutions(count: int) -> str:
+    return f"{count:,} solution" + ("s" if count != 1 else "")

@@ -1,0 +1,90 @@
+"""A store of clauses that remembers which rule each of them came from."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+    Clause = Sequence[int]
+
+MAX_VARIABLE = 2**31 - 2
+"""PicoSAT takes literals as C ints and checks nothing: one step further aborts the whole process."""
+
+
+class AtMostOne:
+    """Of some literals no two are true: a clause a pair, made only while somebody reads them."""
+
+    __slots__ = ("negated",)
+
+    def __init__(self, literals: Iterable[int]) -> None:
+        self.negated = [-literal for literal in literals]
+
+    def __len__(self) -> int:
+        size = len(self.negated)
+        return size * (size - 1) // 2
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return combinations(self.negated, 2)
+
+    def __contains__(self, clause: object) -> bool:
+        return clause in iter(self)
+
+
+class Cnf:
+    """Clauses over the variables 1 … `variables`, in runs that share a family and a source.
+
+    Families are what people count ("row", "cage"); the source is the very constraint. Every
+    literal is checked when it comes in, so that an engine can take a Cnf as it is.
+    """
+
+    def __init__(self, variables: int) -> None:
+        if not 0 <= variables <= MAX_VARIABLE:
+            raise ValueError(f"{variables} variables: expected 0 to {MAX_VARIABLE}")
+        self.variables = variables
+        self.contradiction = False
+        self._runs: list[tuple[str, object, Collection[Clause]]] = []
+
+    def new_variable(self) -> int:
+        """One more variable, numbered after all others."""
+        if self.variables == MAX_VARIABLE:
+            raise ValueError(f"more than {MAX_VARIABLE} variables")
+        self.variables += 1
+        return self.variables
+
+    def add(self, family: str, source: object, clauses: Collection[Clause]) -> None:
+        """Add a run of clauses; an empty clause makes the whole a contradiction."""
+        literals = clauses.negated if isinstance(clauses, AtMostOne) else list(chain.from_iterable(clauses))
+        if literals and (min(map(abs, literals)) == 0 or max(map(abs, literals)) > self.variables):
+            wrong = next(literal for literal in literals if not 1 <= abs(literal) <= self.variables)
+            raise ValueError(f"literal {wrong}: expected ±1 to ±{self.variables}")
+        if not isinstance(clauses, AtMostOne) and not all(clauses):
+            self.contradiction = True
+        if len(clauses):
+            self._runs.append((family, source, clauses))
+
+    def copy(self) -> Cnf:
+        """A store that can grow on its own; the runs so far are shared, not copied."""
+        other = Cnf(self.variables)
+        other.contradiction = self.contradiction
+        other._runs = self._runs.copy()
+        return other
+
+    def __iter__(self) -> Iterator[Clause]:
+        return chain.from_iterable([clauses for _, _, clauses in self._runs])
+
+    def __len__(self) -> int:
+        return sum([len(clauses) for _, _, clauses in self._runs])
+
+    def runs(self) -> Iterator[tuple[str, object, Collection[Clause]]]:
+        """Each run with its family and its source."""
+        return iter(self._runs)
+
+    def families(self) -> dict[str, int]:
+        """How many clauses each family has, in the order in which families first came in."""
+        counts: dict[str, int] = {}
+        for family, _, clauses in self._runs:
+            counts[family] = counts.get(family, 0) + len(clauses)
+        return counts

@@ -1,0 +1,52 @@
+"""Encodings: each turns a puzzle into clauses its own way.
+
+An encoding module has `encode(puzzle)`, which returns an `Encoded`. To add one, write the module and
+name it in `ENCODINGS`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from sudoku_tui.puzzles.model import Digits, Puzzle
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.solver.cnf import Cnf
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ENCODINGS = {
+    "residual": "what simple propagation leaves open, and only that",
+    "extended": "every rule said twice over: one digit a cell, each digit in each house",
+    "minimal": "a digit in each cell, no digit twice in a house, and no more",
+}
+DEFAULT_ENCODING = "residual"
+
+
+class Encoded(Record):
+    """A puzzle as clauses, and the way back from a model to digits."""
+
+    cnf: Cnf
+    fixed: Digits
+    """Digits that are known without the clauses, 0 elsewhere."""
+    meaning: Sequence[int]
+    """For each of the first variables, in order, its promised number: (r-1)·n² + (c-1)·n + d."""
+    n: int
+
+    def decode(self, model: Sequence[int]) -> Digits:
+        """The digits that a model (literals in the order of their variables) stands for."""
+        digits = list(self.fixed)
+        for number, literal in zip(self.meaning, model, strict=False):
+            if literal > 0:
+                cell, digit = divmod(number - 1, self.n)
+                digits[cell] = digit + 1
+        return tuple(digits)
+
+
+def encode(puzzle: Puzzle, encoding: str = DEFAULT_ENCODING) -> Encoded:
+    """The puzzle as clauses in the named encoding."""
+    if encoding not in ENCODINGS:
+        raise KeyError(encoding)
+    encoded: Encoded = import_module(f"{__name__}.{encoding}").encode(puzzle)
+    return encoded

@@ -1,0 +1,37 @@
+"""PicoSAT, through pycosat."""
+
+from __future__ import annotations
+
+import pycosat
+
+from sudoku_tui.solver.cnf import Cnf
+from sudoku_tui.solver.engines import GaveUp
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def models(cnf: Cnf, effort: int | None = None) -> Iterator[list[int]]:
+    """All models, one by one."""
+    if cnf.contradiction:
+        return
+    if not cnf.variables:
+        yield []  # PicoSAT would give this one again and again
+    elif effort is None:
+        yield from pycosat.itersolve(cnf, vars=cnf.variables)
+    else:
+        yield from _models_within(cnf, effort)
+
+
+def _models_within(cnf: Cnf, effort: int) -> Iterator[list[int]]:
+    # Under a limit `itersolve` just stops, which would look like "no more models": only `solve` tells the two apart.
+    cnf = cnf.copy()
+    while True:
+        found = pycosat.solve(cnf, vars=cnf.variables, prop_limit=effort)
+        if found == "UNKNOWN":
+            raise GaveUp
+        if found == "UNSAT":
+            return
+        yield found
+        cnf.add("blocked", None, [[-literal for literal in found]])

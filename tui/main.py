@@ -1,0 +1,5 @@
+"""The `sudoku-tui` command."""
+
+
+def main() -> int:
+    return 0
