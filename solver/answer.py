@@ -43,6 +43,8 @@ class Answer(Record):
     clauses: dict[str, int]
     """The number of clauses by family."""
     seconds: Seconds
+    counters: dict[str, int]
+    """Conflicts, decisions and propagations, where the engine counts them."""
 
     @property
     def unique(self) -> bool | None:

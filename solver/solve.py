@@ -65,6 +65,7 @@ def solve(
         variables=encoded.cnf.variables,
         clauses=encoded.cnf.families(),
         seconds=Seconds(seconds_encode, first - start, end - first),
+        counters={},
     )
 
 

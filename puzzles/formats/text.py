@@ -49,6 +49,13 @@ class Text:
         """Make a line that was read the next one again."""
         self._ahead.insert(0, line)
 
+    def skip_comments(self) -> None:
+        """Go on to the next line that is neither blank nor a `#` comment."""
+        for line in self:
+            if says_something(line[1]):
+                self.push_back(line)
+                return
+
     def error(self, line: int | None, column: int | None, message: str) -> FormatError:
         return FormatError(self.name, line, column, message)
 
@@ -57,6 +64,9 @@ class Text:
         for number, line in self.peek(100):
             if line.strip():
                 return self.error(number, 1, f"expected a puzzle in a known format, found {shorten(line.strip())}")
+        return self.empty()
+
+    def empty(self) -> FormatError:
         return self.error(None, None, "empty: expected at least one puzzle")
 
     def _decode(self) -> Iterator[Line]:
@@ -77,6 +87,12 @@ class Text:
                 message = f"expected UTF-8 text, found the byte 0x{raw[error.start]:02x}"
                 raise self.error(number, error.start + 1, message) from None
             yield number, line.rstrip("\r\n")
+
+
+def says_something(line: str) -> bool:
+    """Neither blank nor a comment."""
+    stripped = line.strip()
+    return bool(stripped) and not stripped.startswith("#")
 
 
 def shorten(text: str, longest: int = 30) -> str:
