@@ -35,6 +35,8 @@ class Answer(Record):
     count: int
     exact: bool
     """Whether `count` is the number of solutions or only the least it can be."""
+    gave_up: bool
+    """Whether the search ended at its limit of effort."""
     encoding: str
     engine: str
     placed: int

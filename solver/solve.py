@@ -59,6 +59,7 @@ def solve(
         solutions=tuple(solutions),
         count=count,
         exact=exact,
+        gave_up=gave_up,
         encoding=encoding,
         engine=engine,
         placed=max(0, known - puzzle.clues),

@@ -1,5 +1,97 @@
-"""The `sudoku-tui` command."""
+"""The `sudoku-tui` command: without a subcommand it opens the app, with one it runs without it."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from sudoku_tui.tui.commands.options import PROGRAM, UsageError, help_text, parse, table
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sudoku_tui.tui.commands.options import Command
+
+FINE, NOT_SOLVED, BAD_INPUT, UNDECIDED, INTERRUPTED = 0, 1, 2, 3, 130
+
+COMMANDS = {
+    "solve": "solve every puzzle of a file",
+    "check": "say whether puzzles have no, one or many solutions",
+    "show": "draw puzzles, boxed, or list the bundled ones",
+    "encode": "write a puzzle as a DIMACS CNF file",
+    "sat": "run our SAT engine on a CNF file",
+    "decode": "turn a SAT solver's output back into a grid",
+}
 
 
-def main() -> int:
-    return 0
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    try:
+        return _run(arguments)
+    except BrokenPipeError:
+        # Whoever read our output has seen enough. Python would complain again when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except UsageError as error:
+        return _refuse(str(error))
+
+
+def _run(arguments: list[str]) -> int:
+    first = arguments[0] if arguments else "--help"
+    if first in COMMANDS:
+        from sudoku_tui.tui.commands import interruptible
+
+        return interruptible(lambda: _subcommand(first, arguments[1:]))
+    if first in ("--version", "-V"):
+        from importlib.metadata import version
+
+        print(PROGRAM, version(PROGRAM))
+        return FINE
+    if first in ("--help", "-h", "help"):
+        print(_help())
+        return FINE
+    raise UsageError(f"expected a command, found {first!r}: see {PROGRAM} --help")
+
+
+def _subcommand(name: str, argv: list[str]) -> int:
+    from importlib import import_module
+
+    from sudoku_tui.puzzles.formats.text import FormatError
+
+    command: Command = import_module(f"sudoku_tui.tui.commands.{name}").COMMAND
+    if "--help" in argv or "-h" in argv:
+        print(help_text(command))
+        return FINE
+    try:
+        return command.run(parse(command, argv))
+    except FormatError as error:
+        return _refuse(str(error))
+
+
+def _refuse(message: str) -> int:
+    sys.stdout.flush()
+    print(f"{PROGRAM}: {message}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _help() -> str:
+    lines = [f"usage: {PROGRAM} COMMAND [options] [FILE …]", "", "A SAT workbench for Sudoku in the terminal.", ""]
+    lines += ["commands:", *table(tuple(COMMANDS.items())), ""]
+    lines += [
+        f"{PROGRAM} COMMAND --help tells more. A FILE may be - for standard input, a bundled",
+        "collection such as hard9, or one puzzle out of either: p.txt:3, hard9:17.",
+        "",
+        "exit codes:",
+        *table(
+            (
+                ("0", "fine"),
+                ("1", "some puzzle has no solution (check: not exactly one)"),
+                ("2", "bad input or usage; nothing was written"),
+                ("3", "some puzzle was not decided within the limit"),
+                ("130", "interrupted"),
+            )
+        ),
+    ]
+    return "\n".join(lines)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from functools import lru_cache
 from importlib import import_module
 
-from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
+from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
 from sudoku_tui.puzzles.record import Record
 
 TYPE_CHECKING = False
@@ -49,7 +49,7 @@ class Options(Record):
 def format_named(name: str) -> Format:
     if name not in FORMATS:
         raise KeyError(name)
-    module: Format = import_module(f"{__name__}.{name}")  # type: ignore[assignment]
+    module: Format = import_module(f"{__name__}.{name}")
     return module
 
 
@@ -104,7 +104,7 @@ def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | No
         raise text.error(line, 1, f"expected a {asked} puzzle with boxes of {box_name(asked)}, found {n}×{n}{boxes}")
     shape = found or asked or default_shape(n)
     if shape is None:
-        raise text.error(line, 1, f"expected a size with boxes ({', '.join(map(str, sizes()))}), found {n}×{n}")
+        raise text.error(line, 1, f"expected a size from {SMALLEST} to {LARGEST} that has boxes, found {n}×{n}")
     return shape
 
 

@@ -27,8 +27,9 @@ class FormatError(ValueError):
 class Text:
     """The lines of a file, read as they are asked for: constant memory, whatever the file's size."""
 
-    def __init__(self, name: str, stream: BinaryIO) -> None:
+    def __init__(self, name: str, stream: BinaryIO, longest_line: int = LONGEST_LINE) -> None:
         self.name = name
+        self._longest_line = longest_line
         self.bytes_read = 0
         self._stream = stream
         self._ahead: list[Line] = []
@@ -72,11 +73,12 @@ class Text:
     def _decode(self) -> Iterator[Line]:
         number = 0
         readline = self._stream.readline
-        while raw := readline(LONGEST_LINE + 1):
+        longest = self._longest_line
+        while raw := readline(longest + 1):
             number += 1
             self.bytes_read += len(raw)
-            if len(raw) > LONGEST_LINE:
-                raise self.error(number, LONGEST_LINE + 1, f"expected lines of at most {LONGEST_LINE:,} bytes")
+            if len(raw) > longest:
+                raise self.error(number, longest + 1, f"expected lines of at most {longest:,} bytes")
             if number == 1 and raw.startswith((b"\xff\xfe", b"\xfe\xff")):
                 raise self.error(1, 1, "expected UTF-8 text, found UTF-16: save it as UTF-8")
             if b"\0" in raw:

@@ -1,0 +1,186 @@
+"""A grid of symbols over several lines, framed or bare, with or without a heading; so are .sdk and .ss files."""
+
+from __future__ import annotations
+
+from math import isqrt
+
+from sudoku_tui.puzzles.formats import shape_for, symbols
+from sudoku_tui.puzzles.formats.text import says_something
+from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape
+from sudoku_tui.puzzles.model import Puzzle, plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_tui.puzzles.formats import Options
+    from sudoku_tui.puzzles.formats.text import FormatError, Line, Text
+
+HOLDS: tuple[str, ...] = ()
+SEPARATOR = "\n\n"
+
+LOOK_AHEAD = 20
+FRAME = set("|+-=* \t")
+IGNORED = " \t|+-"
+_WITHOUT_IGNORED = str.maketrans("", "", IGNORED)
+
+
+def recognise(text: Text) -> bool:
+    for _, line in text.peek(LOOK_AHEAD):
+        if says_something(line) and not line.lstrip().startswith("[") and not _is_frame(line):
+            found = _symbols(line)
+            if not _is_heading(line, len(found), symbols.DEFAULT):
+                return found[0].isalnum() or found[0] in symbols.BLANKS
+    return False
+
+
+def read(text: Text, options: Options) -> Iterator[Puzzle]:
+    while (block := _next_block(text, options)).rows:
+        yield block.puzzle()
+
+
+def write(puzzle: Puzzle) -> str:
+    n = puzzle.n
+    written = symbols.write(puzzle.givens, n)
+    return "\n".join([written[start : start + n] for start in range(0, n * n, n)])
+
+
+class _Block:
+    """The rows of one puzzle, as far as they have been read."""
+
+    def __init__(self, text: Text, options: Options) -> None:
+        self.heading = ""
+        self.rows: list[Line] = []
+        self._text = text
+        self._options = options
+        self._shape: Shape | None = None
+        self._size = 0
+        self._gaps: set[int] = set()
+
+    def is_heading(self, line: str) -> bool:
+        n = self._shape.n if self._shape else len(_symbols(line))
+        return _is_heading(line, n, self._options.alphabet or symbols.DEFAULT)
+
+    def add(self, number: int, line: str) -> None:
+        width = len(_symbols(line))
+        if not self.rows and default_shape(width):
+            self._shape = shape_for(self._text, number, width, self._options)
+        self.rows.append((number, line))
+        self._size += width
+        if self._shape and width != self._shape.n:
+            column = _columns(line)[self._shape.n] if width > self._shape.n else len(line) + 1
+            raise self._error(column, f"expected {self._shape.n} symbols as in row 1, found {width}")
+        if self._size > LARGEST**2:
+            raise self._error(1, f"expected at most {LARGEST**2} symbols in a puzzle, found more")
+
+    def is_complete(self) -> bool:
+        return self._shape is not None and len(self.rows) == self._shape.n
+
+    def goes_on_after_gap(self) -> bool:
+        """Whether a blank line may stand here: before the first row, or between bands if it does between all of them.
+
+        Anywhere else a row is missing, and the rows after the gap belong to the next puzzle.
+        """
+        if self._shape is None:
+            return not self.rows
+        height, count = self._shape.box_height, len(self.rows)
+        self._gaps.add(count)
+        return self._gaps == set(range(height, count + 1, height))
+
+    def puzzle(self) -> Puzzle:
+        shape = self._whole_shape()
+        found = "".join([_symbols(line) for _, line in self.rows])
+        try:
+            givens = symbols.digits(found, shape.n, self._options.alphabet)
+        except symbols.SymbolError as fault:
+            raise self._fault(fault) from None
+        return Puzzle(plain(shape), givens, name=self.heading)
+
+    def _whole_shape(self) -> Shape:
+        if self._shape:
+            if not self.is_complete():
+                n = self._shape.n
+                raise self._error(None, f"expected {n} rows of {n} symbols, found {len(self.rows)}")
+            return self._shape
+        # The lines are no rows, but all together may be a puzzle: say, 27 lines of 3 symbols.
+        n = isqrt(self._size)
+        if n * n != self._size:
+            raise self._error(None, f"expected n×n symbols, found {self._size} in {len(self.rows)} lines")
+        return shape_for(self._text, self.rows[0][0], n, self._options)
+
+    def _fault(self, fault: symbols.SymbolError) -> FormatError:
+        index = fault.index
+        for number, line in self.rows:
+            columns = _columns(line)
+            if index < len(columns):
+                return self._text.error(number, columns[index], str(fault))
+            index -= len(columns)
+        raise AssertionError("a fault lies in some row")
+
+    def _error(self, column: int | None, message: str) -> FormatError:
+        row = f"row {len(self.rows)}: " if column else ""
+        return self._text.error(self.rows[-1][0], column, row + message)
+
+
+def _next_block(text: Text, options: Options) -> _Block:
+    block = _Block(text, options)
+    for number, line in _without_asides(text):
+        if not line:
+            if not block.goes_on_after_gap():
+                return block
+        elif block.is_heading(line):
+            if block.rows:
+                text.push_back((number, line))
+                return block
+            block.heading = line.strip()
+        else:
+            block.add(number, line)
+            if block.is_complete():
+                return block
+    return block
+
+
+def _without_asides(text: Text) -> Iterator[Line]:
+    """The lines without comments and frames, and without what a .sdk file says of the state of play."""
+    in_state = False
+    for number, line in text:
+        stripped = line.strip()
+        if stripped.startswith("["):
+            in_state = stripped.casefold() == "[state]"
+            yield number, ""
+        elif not stripped:
+            yield number, ""
+        elif not in_state and not stripped.startswith("#") and not _is_frame(line):
+            yield number, line
+
+
+def _is_frame(line: str) -> bool:
+    return not _symbols(line) or (FRAME.issuperset(line) and ("-" in line or "=" in line))
+
+
+def _is_heading(line: str, n: int, alphabet: str) -> bool:
+    """Whether a line that begins with a letter is words, because it can't be a row of n digits."""
+    found = _symbols(line)
+    if not found[0].isalpha():
+        return False
+    if default_shape(n) is None:
+        return True
+    if n > 9 and len(found) == n and _is_lettered_row(line, n):
+        return False
+    return bool(found.upper().strip(alphabet[:n] + symbols.blanks(alphabet)))
+
+
+def _is_lettered_row(line: str, n: int) -> bool:
+    """Whether this may be a row in the alphabet A, B, C …, to be refused with the reason if none was asked for."""
+    groups = line.upper().replace("|", " ").split()
+    letters = symbols.ORDER[10 : 10 + n]
+    return len({len(group) for group in groups}) == 1 and not "".join(groups).strip(letters + symbols.BLANKS)
+
+
+def _symbols(line: str) -> str:
+    return line.translate(_WITHOUT_IGNORED)
+
+
+def _columns(line: str) -> list[int]:
+    """The column of each symbol."""
+    return [column for column, character in enumerate(line, 1) if character not in IGNORED]

@@ -1,0 +1,130 @@
+"""One puzzle a line: the symbols of a grid, or of both grids of a pair; what follows them on the line is ignored."""
+
+from __future__ import annotations
+
+from sudoku_tui.puzzles.formats import lengths, shape_for, size_name, symbols
+from sudoku_tui.puzzles.formats.text import says_something
+from sudoku_tui.puzzles.geometry import LARGEST
+from sudoku_tui.puzzles.model import Puzzle, Rules, pair, plain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_tui.puzzles.formats import Options
+    from sudoku_tui.puzzles.formats.text import FormatError, Line, Text
+
+HOLDS = ("pairs",)
+SEPARATOR = "\n"
+
+
+def recognise(text: Text) -> bool:
+    lines = text.peek(1)
+    if lines and _is_header(lines[0][1]):
+        lines = text.peek(2)[1:]
+    if not lines:
+        return False
+    groups = _groups(lines[0][1])
+    if len(groups) > 1 and all(map(symbols.is_decimal_cell, groups)):
+        return False
+    found = "".join(groups)
+    if len(found) <= LARGEST and len(found) in lengths():
+        return _are_small(text, len(found))
+    # No grid has rows this long, so even a wrong length is best explained as a line.
+    return len(found) in lengths() or (len(found) > LARGEST and found.isascii() and not found.isalpha())
+
+
+def read(text: Text, options: Options) -> Iterator[Puzzle]:
+    table = symbols.table(options.alphabet or symbols.DEFAULT)
+    # Rules by length, for the lengths where a look at the largest digit is all the checking that is left to do.
+    simple: dict[int, Rules] = {}
+    earlier: Line | None = None
+    for number, line in text:
+        cells = line.encode().translate(table)
+        end = cells.find(symbols.END)
+        if end >= 0:
+            cells = cells[:end]
+        rules = simple.get(len(cells))
+        if rules and max(cells) <= rules.n:
+            yield Puzzle(rules, tuple(cells))
+        elif says_something(line) and not (earlier is None and _is_header(line)):
+            puzzle = _parse(text, (number, line), options, earlier)
+            if earlier is None:
+                earlier = number, line
+            if puzzle.n <= 9 and options.alphabet is None:
+                simple[len(puzzle.givens)] = puzzle.rules
+            yield puzzle
+
+
+def write(puzzle: Puzzle) -> str:
+    return symbols.write(puzzle.givens, puzzle.n)
+
+
+def _parse(text: Text, place: Line, options: Options, earlier: Line | None) -> Puzzle:
+    """A line that may be unlike the ones before it."""
+    number, line = place
+    found = "".join(_groups(line))
+    if len(found) not in lengths():
+        raise _wrong_length(text, place, earlier)
+    n, grids = lengths()[len(found)]
+    shape = shape_for(text, number, n, options)
+    try:
+        givens = symbols.digits(found, n, options.alphabet)
+    except symbols.SymbolError as fault:
+        raise text.error(number, _columns(line)[fault.index], str(fault)) from None
+    return Puzzle(pair(shape) if grids == 2 else plain(shape), givens)
+
+
+def _groups(line: str) -> list[str]:
+    """The groups of symbols that make up the puzzle: the first, unless only all of them together, each as long, do."""
+    groups = _before_end(line).split()
+    if len(groups) > 1 and len(groups[0]) not in lengths():
+        alike = len({len(group) for group in groups}) == 1
+        if alike and len(groups) * len(groups[0]) in lengths():
+            return groups
+    return groups[:1]
+
+
+def _before_end(line: str) -> str:
+    for end in symbols.ENDS:
+        line = line.partition(end)[0]
+    return line
+
+
+def _columns(line: str) -> list[int]:
+    """The column of each symbol."""
+    return [column for column, character in enumerate(line, 1) if not character.isspace()]
+
+
+def _is_header(line: str) -> bool:
+    """Column names, as in `puzzle,solution`."""
+    return "," in line and line.replace(",", "").strip().isalpha()
+
+
+def _are_small(text: Text, width: int) -> bool:
+    """Whether lines of 16, 32 or 36 symbols are small puzzles each, rather than the rows of a large grid."""
+    n, grids = lengths()[width]
+    lines = text.peek(width)
+    rows = ["".join(_groups(line)) for _, line in lines if says_something(line)]
+    if len(lines) < width or any(len(row) != width for row in rows):
+        rows = rows[:1]
+    largest = max("".join(rows).encode().translate(symbols.table(symbols.DEFAULT)))
+    if len(rows) > 1 and not largest:
+        large, small = size_name(width, 1), size_name(n, grids)
+        message = f"ambiguous: blank lines of {width} symbols may be rows of {large} or puzzles of {small}"
+        raise text.error(lines[0][0], 1, f"{message}; say --format grid or --format line")
+    return largest <= n
+
+
+def _wrong_length(text: Text, place: Line, earlier: Line | None) -> FormatError:
+    number, line = place
+    found = "".join(_groups(line))
+    column = (_columns(line)[0] if found else 1) + len(found)
+    if earlier:
+        expected = f"{sum(map(len, _groups(earlier[1])))} symbols as on line {earlier[0]}"
+    else:
+        smaller = [length for length in lengths() if length < len(found)]
+        larger = [length for length in lengths() if length > len(found)]
+        nearest = [*([max(smaller)] if smaller else []), *([min(larger)] if larger else [])]
+        expected = " or ".join(f"{length} symbols ({size_name(*lengths()[length])})" for length in nearest)
+    return text.error(number, column, f"expected {expected}, found {len(found)}")

@@ -1,0 +1,78 @@
+"""`sudoku-tui decode`: what a SAT solver said about our CNF file, as a grid."""
+
+from __future__ import annotations
+
+from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
+from sudoku_tui.solver import dimacs
+from sudoku_tui.solver.answer import Status
+from sudoku_tui.tui.commands.inputs import READING, open_text, reading_options, single
+from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError
+from sudoku_tui.tui.commands.output import WRITING, output
+from sudoku_tui.tui.commands.report import one_line
+
+
+def run(arguments: Arguments) -> int:
+    if len(arguments.files) != 1:
+        raise UsageError(f"expected one file of solver output, found {len(arguments.files)} arguments")
+    name = arguments.files[0]
+    options = reading_options(arguments)
+    puzzle_name = arguments.text("puzzle")
+    puzzle = single(puzzle_name, options, arguments.text("format")).puzzle if puzzle_name else None
+    result = dimacs.read_result(open_text(name))
+    with output(arguments) as out:
+        if result.status is not Status.SOLVED:
+            out.line("No solution" if result.status is Status.NONE else "Undecided")
+            return 1 if result.status is Status.NONE else 3
+        solution = _solution(name, result.literals, puzzle, options)
+        out.line(_written(solution, arguments.text("to")))
+    return 0
+
+
+def _solution(name: str, literals: tuple[int, ...], puzzle: Puzzle | None, options: formats.Options) -> Puzzle:
+    """The grid, checked against the puzzle where it is known and against the plain rules where not."""
+    try:
+        rules = puzzle.rules if puzzle else _rules(literals, options)
+        digits = dimacs.decode(literals, rules)
+    except ValueError as error:
+        raise UsageError(f"{name}: {error}") from None
+    broken = check(puzzle or Puzzle(rules, (0,) * rules.cells), digits)
+    if broken:
+        raise UsageError(f"{name}: not a solution: {broken[0]}")
+    return Puzzle(rules, digits)
+
+
+def _rules(literals: tuple[int, ...], options: formats.Options) -> Rules:
+    rules = dimacs.rules_for(literals)
+    if options.shape is None:
+        return rules
+    if options.shape.n != rules.n:
+        raise ValueError(f"--box is for {options.shape}, the literals are for {rules.shape}")
+    from sudoku_tui.puzzles.model import pair, plain
+
+    return (pair if rules.grids == 2 else plain)(options.shape)
+
+
+def _written(solution: Puzzle, form: str | None) -> str:
+    digits: Digits = solution.givens
+    return formats.write(solution, form) if form else one_line(solution, digits)
+
+
+COMMAND = Command(
+    "decode",
+    "OUTPUT",
+    "Turn a SAT solver's output for one of our CNF files back into a grid: MiniSat's result file, the `s` and `v`\n"
+    "lines of the SAT competitions, or a bare list of literals. The grid is checked before it is printed.",
+    (
+        Option("puzzle", "FILE", "the puzzle that was encoded: checks its clues too, and is needed for killers"),
+        Option("to", "NAME", "write as line, grid, boxed or csv", choices=("line", "grid", "boxed", "csv")),
+        *WRITING,
+        *READING,
+    ),
+    (
+        ("sudoku-tui decode puzzle.assign", "the size follows from the number of variables"),
+        ("sudoku-tui decode --to boxed --puzzle p.txt:1 puzzle.assign", "drawn, and checked against the clues"),
+    ),
+    run,
+)

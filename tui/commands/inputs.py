@@ -1,0 +1,160 @@
+"""Where a command's puzzles come from: files, bundled collections, standard input, and single puzzles out of them."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.formats.text import Text
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import BinaryIO
+
+    from sudoku_tui.puzzles.geometry import Shape
+
+STANDARD_INPUT = "-"
+COLLECTION_SUFFIX = ".txt"
+LONGEST_SOLVER_LINE = 2**26
+"""MiniSat writes a whole model on one line: 0.6 MB for a 36×36 pair, more with helper variables."""
+
+READING = (
+    Option("format", "NAME", f"read as one of {', '.join(formats.FORMATS)} instead of recognising it",
+           choices=formats.FORMATS),
+    Option("alphabet", "SYMBOLS", "the symbols of the digits in order, such as 0-F or A-P (default 1-9A-Z)"),
+    Option("box", "HxW", "height and width of a box, such as 3x2, where it is not the usual one"),
+    Option("overlap", "", "let the cages of a killer share cells"),
+)  # fmt: skip
+
+
+class Entry(Record):
+    """A puzzle and what to call it: an id that the commands take as an argument again, such as `hard9:17`."""
+
+    id: str
+    puzzle: Puzzle
+
+
+class Input:
+    """One argument of a command, open for reading: a stream of puzzles that knows how far it is."""
+
+    def __init__(self, argument: str, options: formats.Options, form: str | None) -> None:
+        self.name, self.only = _split(argument)
+        self._options, self._form = options, form
+        stream = _open(self.name)
+        self.size = 0 if self.name == STANDARD_INPUT else os.fstat(stream.fileno()).st_size
+        self.text = Text(_title(self.name), stream)
+
+    def __iter__(self) -> Iterator[Entry]:
+        number = 0
+        for number, puzzle in enumerate(formats.read(self.text, self._options, self._form), 1):
+            if self.only in (None, number):
+                yield Entry(f"{self.name}:{number}", puzzle)
+                if self.only:
+                    return
+        if self.only:
+            raise UsageError(f"{self.name}: has {number} puzzles, no puzzle {self.only}")
+
+
+def inputs(arguments: Arguments) -> list[Input]:
+    """The inputs that a command line names, opened; standard input only where it is asked for."""
+    if not arguments.files:
+        raise UsageError("expected a file, a bundled collection, or - for standard input")
+    options = reading_options(arguments)
+    return [Input(argument, options, arguments.text("format")) for argument in arguments.files]
+
+
+def entries(arguments: Arguments) -> Iterator[Entry]:
+    """The puzzles of all inputs, one after the other."""
+    for source in inputs(arguments):
+        yield from source
+
+
+def single(argument: str, options: formats.Options = formats.Options(), form: str | None = None) -> Entry:  # noqa: B008
+    """The only puzzle that an argument names."""
+    found = list(_first_two(Input(argument, options, form)))
+    if len(found) == 1:
+        return found[0]
+    name = found[0].id.rpartition(":")[0]
+    raise UsageError(f"{name}: expected one puzzle, found several: choose one, such as {name}:1")
+
+
+def _first_two(source: Input) -> Iterator[Entry]:
+    for entry, _ in zip(source, range(2), strict=False):
+        yield entry
+
+
+def reading_options(arguments: Arguments) -> formats.Options:
+    """The options of reading, out of the command line."""
+    alphabet, box = arguments.text("alphabet"), arguments.text("box")
+    if alphabet is not None:
+        from sudoku_tui.puzzles.formats.symbols import parse_alphabet
+
+        try:
+            alphabet = parse_alphabet(alphabet)
+        except ValueError as error:
+            raise UsageError(f"--alphabet: {error}") from None
+    return formats.Options(alphabet, parse_box(box) if box else None, arguments.flag("overlap"))
+
+
+def parse_box(text: str) -> Shape:
+    """The shape whose boxes are `HxW`."""
+    from sudoku_tui.puzzles.geometry import LARGEST, Shape
+
+    height, by, width = text.lower().replace("×", "x").partition("x")
+    if by and height.isdecimal() and width.isdecimal():
+        shape = Shape(int(height), int(width))
+        if min(shape.box_height, shape.box_width) >= 2 and shape.n <= LARGEST:
+            return shape
+    raise UsageError(f"--box: expected height x width such as 3x2, both from 2, at most {LARGEST} cells; found {text!r}")
+
+
+def collections() -> list[str]:
+    """The names of the bundled collections."""
+    names = [name for name in os.listdir(_collections_folder()) if name.endswith(COLLECTION_SUFFIX)]
+    return sorted(name.removesuffix(COLLECTION_SUFFIX) for name in names)
+
+
+def _collections_folder() -> str:
+    return os.path.join(os.path.dirname(formats.__path__[0]), "collections")
+
+
+def collection_path(name: str) -> str:
+    return os.path.join(_collections_folder(), name + COLLECTION_SUFFIX)
+
+
+def _split(argument: str) -> tuple[str, int | None]:
+    """`p.txt:17` is puzzle 17 of p.txt, unless a file has that very name."""
+    name, _, number = argument.rpartition(":")
+    if name and number.isdecimal() and not os.path.exists(argument):
+        if number.strip("0") == "":
+            raise UsageError(f"{argument}: puzzles are counted from 1")
+        return name, int(number)
+    return argument, None
+
+
+def open_text(name: str) -> Text:
+    """The lines of a file or standard input, for what is not a puzzle: a solver's lines may be long."""
+    return Text(_title(name), _open(name), longest_line=LONGEST_SOLVER_LINE)
+
+
+def _title(name: str) -> str:
+    return "standard input" if name == STANDARD_INPUT else name
+
+
+def _open(name: str) -> BinaryIO:
+    if name == STANDARD_INPUT:
+        return sys.stdin.buffer
+    try:
+        return open(name, "rb")
+    except FileNotFoundError:
+        # A bundled name is a plain word: nothing that could lead out of the folder.
+        if name.isalnum() and os.path.exists(collection_path(name)):
+            return open(collection_path(name), "rb")
+        raise UsageError(f"{name}: no such file, nor a bundled collection (sudoku-tui show --list)") from None
+    except OSError as error:
+        raise UsageError(f"{name}: {(error.strerror or 'cannot be read').lower()}") from None

@@ -1,0 +1,107 @@
+"""Command lines: a table of options for each command, parsed by getopt and printed as its help.
+
+argparse would do the same at three times the start-up time of everything else this program imports.
+"""
+
+from __future__ import annotations
+
+from getopt import GetoptError, gnu_getopt
+
+from sudoku_tui.puzzles.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+PROGRAM = "sudoku-tui"
+
+
+class UsageError(Exception):
+    """A command line that can't be carried out; the message says why, in one line."""
+
+
+class Option(Record):
+    """One option: its long name, what its value is called ("" for a switch), and what it does."""
+
+    name: str
+    value: str
+    help: str
+    short: str = ""
+    choices: Sequence[str] = ()
+    number: bool = False
+
+
+class Command(Record):
+    """One subcommand: how it is called, what it does, and the function that does it."""
+
+    name: str
+    arguments: str
+    summary: str
+    options: tuple[Option, ...]
+    examples: tuple[tuple[str, str], ...]
+    run: Callable[[Arguments], int]
+
+
+class Arguments(Record):
+    """A parsed command line."""
+
+    files: tuple[str, ...]
+    values: dict[str, str]
+
+    def flag(self, name: str) -> bool:
+        return name in self.values
+
+    def text(self, name: str) -> str | None:
+        return self.values.get(name)
+
+    def number(self, name: str, default: int) -> int:
+        return int(self.values.get(name, default))
+
+
+HELP = Option("help", "", "show this help", short="h")
+
+
+def parse(command: Command, argv: Sequence[str]) -> Arguments:
+    """The command line as files and option values; UsageError says what is wrong with it."""
+    options = {option.name: option for option in (*command.options, HELP)}
+    shorts = {option.short: option for option in options.values() if option.short}
+    try:
+        pairs, files = gnu_getopt(
+            list(argv),
+            "".join(short + (":" if option.value else "") for short, option in shorts.items()),
+            [option.name + ("=" if option.value else "") for option in options.values()],
+        )
+    except GetoptError as error:
+        raise UsageError(f"{error.msg}: see {PROGRAM} {command.name} --help") from None
+    values = {}
+    for key, value in pairs:
+        option = options[key[2:]] if key.startswith("--") else shorts[key[1:]]
+        values[option.name] = _checked(option, value)
+    return Arguments(tuple(files), values)
+
+
+def _checked(option: Option, value: str) -> str:
+    if option.choices and value not in option.choices:
+        raise UsageError(f"--{option.name}: expected one of {', '.join(option.choices)}, found {value!r}")
+    if option.number and not (value.isdecimal() and int(value) > 0):
+        raise UsageError(f"--{option.name}: expected a whole number from 1, found {value!r}")
+    return value
+
+
+def help_text(command: Command) -> str:
+    """The help of a command: usage, options and examples."""
+    rows = [(_spelling(option), option.help) for option in (*command.options, HELP)]
+    lines = [f"usage: {PROGRAM} {command.name} [options] {command.arguments}".rstrip(), "", command.summary, ""]
+    lines += ["options:", *table(rows), "", "examples:", *table(command.examples)]
+    return "\n".join(lines)
+
+
+def table(rows: Sequence[tuple[str, str]]) -> list[str]:
+    """Two columns, the first as wide as its widest entry."""
+    width = max(len(left) for left, _ in rows)
+    return [f"  {left:{width}}  {right}" for left, right in rows]
+
+
+def _spelling(option: Option) -> str:
+    value = " " + option.value if option.value else ""
+    return (f"-{option.short}, " if option.short else "    ") + f"--{option.name}{value}"

@@ -1,0 +1,81 @@
+"""Where a command's text goes: standard output, or a file that appears only when it is complete."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Self, TextIO
+
+WRITING = (Option("output", "FILE", "write to a file, which is replaced only when all is done", short="o"),)
+
+_unfinished: set[str] = set()
+
+
+class Output:
+    """A text stream to write to. A file is written under a temporary name and renamed at the end, or removed."""
+
+    def __init__(self, path: str | None) -> None:
+        self._path = os.path.realpath(path) if path and path != "-" else None
+        self._temporary: str | None = None
+        self.stream: TextIO = sys.stdout
+
+    def __enter__(self) -> Self:
+        if self._path:
+            try:
+                self._open(self._path)
+            except OSError as error:
+                raise UsageError(f"{self._path}: {(error.strerror or 'cannot be written').lower()}") from None
+        return self
+
+    def _open(self, path: str) -> None:
+        if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
+            self.stream = open(path, "w", encoding="utf-8")  # a device or a pipe has nothing to lose
+            return
+        if os.path.isdir(path):
+            raise IsADirectoryError(21, "is a directory")
+        folder, name = os.path.split(path)
+        temporary = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
+        if os.path.exists(path) and not os.access(path, os.W_OK):
+            raise PermissionError(13, "permission denied")
+        self.stream = open(temporary, "w", encoding="utf-8")
+        self._temporary = temporary
+        _unfinished.add(temporary)
+        if os.path.exists(path):
+            os.chmod(temporary, os.stat(path).st_mode & 0o7777)
+
+    def line(self, text: str) -> None:
+        self.stream.write(text + "\n")
+
+    def __exit__(self, kind: object, *_: object) -> None:
+        if not self._path:
+            if kind is None:
+                self.stream.flush()
+            return
+        self.stream.close()
+        if self._temporary:
+            if kind is None:
+                os.replace(self._temporary, self._path)
+                _unfinished.discard(self._temporary)
+            else:
+                remove_unfinished()
+
+
+def output(arguments: Arguments) -> Output:
+    """The output that a command line asks for."""
+    return Output(arguments.text("output"))
+
+
+def remove_unfinished() -> None:
+    """Remove the temporary files of outputs that were not finished."""
+    while _unfinished:
+        os.unlink(_unfinished.pop())
+
+
+def note(text: str) -> None:
+    """One line for the person at the terminal, out of the way of the output."""
+    print(text, file=sys.stderr)

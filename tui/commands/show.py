@@ -1,0 +1,66 @@
+"""`sudoku-tui show`: puzzles drawn, or written in another format."""
+
+from __future__ import annotations
+
+from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.drawing import draw_puzzle
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.tui.commands.inputs import READING, Entry, collection_path, collections, entries
+from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError, table
+from sudoku_tui.tui.commands.output import WRITING, output
+
+
+def run(arguments: Arguments) -> int:
+    with output(arguments) as out:
+        if arguments.flag("list"):
+            for line in table([(name, _about(name)) for name in collections()]):
+                out.line(line)
+            return 0
+        form = arguments.text("to")
+        for index, entry in enumerate(entries(arguments)):
+            if index:
+                out.stream.write(formats.separator(form) if form else "\n")
+            out.line(_written(entry, form) if form else _drawn(entry))
+    return 0
+
+
+def _drawn(entry: Entry) -> str:
+    puzzle = entry.puzzle
+    title = f"{entry.id}  {puzzle.name}".rstrip()
+    drawing = f"{title}\n{draw_puzzle(Puzzle(puzzle.rules, puzzle.givens))}"
+    if puzzle.cages:
+        cages = [f"{cage.name(puzzle.n)} = {cage.total}" for cage in puzzle.cages]
+        drawing += "\n" + "\n".join(cages)
+    return drawing
+
+
+def _written(entry: Entry, form: str) -> str:
+    try:
+        return formats.write(entry.puzzle, form)
+    except ValueError as error:
+        raise UsageError(f"{entry.id}: {error}") from None
+
+
+def _about(name: str) -> str:
+    """The first comment of a collection's file."""
+    with open(collection_path(name), encoding="utf-8") as file:
+        return file.readline().lstrip("# ").rstrip()
+
+
+COMMAND = Command(
+    "show",
+    "FILE …",
+    "Draw every puzzle, boxed; with --to write it in another format instead.",
+    (
+        Option("list", "", "list the bundled collections"),
+        Option("to", "NAME", f"write as {', '.join(formats.FORMATS)}", choices=formats.FORMATS),
+        *WRITING,
+        *READING,
+    ),
+    (
+        ("sudoku-tui show hard9:17", "one of the bundled puzzles"),
+        ("sudoku-tui show --to csv p.sdk -o p.csv", "from one format to another"),
+        ("sudoku-tui show --list", "what is bundled"),
+    ),
+    run,
+)
