@@ -15,19 +15,18 @@ MAX_VARIABLE = 2**31 - 2
 
 
 class AtMostOne:
-    """Of some literals no two are true: a clause a pair, made only while somebody reads them."""
+    """In each group of literals no two are true: a clause a pair, made only while somebody reads them."""
 
     __slots__ = ("negated",)
 
-    def __init__(self, literals: Iterable[int]) -> None:
-        self.negated = [-literal for literal in literals]
+    def __init__(self, groups: Iterable[Iterable[int]]) -> None:
+        self.negated = [[-literal for literal in group] for group in groups]
 
     def __len__(self) -> int:
-        size = len(self.negated)
-        return size * (size - 1) // 2
+        return sum([len(group) * (len(group) - 1) for group in self.negated]) // 2
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
-        return combinations(self.negated, 2)
+        return chain.from_iterable([combinations(group, 2) for group in self.negated])
 
     def __contains__(self, clause: object) -> bool:
         return clause in iter(self)
@@ -56,11 +55,12 @@ class Cnf:
 
     def add(self, family: str, source: object, clauses: Collection[Clause]) -> None:
         """Add a run of clauses; an empty clause makes the whole a contradiction."""
-        literals = clauses.negated if isinstance(clauses, AtMostOne) else list(chain.from_iterable(clauses))
-        if literals and (min(map(abs, literals)) == 0 or max(map(abs, literals)) > self.variables):
+        groups = clauses.negated if isinstance(clauses, AtMostOne) else clauses
+        literals = {*chain.from_iterable(groups)}
+        if literals and (0 in literals or max(literals) > self.variables or min(literals) < -self.variables):
             wrong = next(literal for literal in literals if not 1 <= abs(literal) <= self.variables)
             raise ValueError(f"literal {wrong}: expected ±1 to ±{self.variables}")
-        if not isinstance(clauses, AtMostOne) and not all(clauses):
+        if groups is clauses and not all(clauses):
             self.contradiction = True
         if len(clauses):
             self._runs.append((family, source, clauses))

@@ -5,15 +5,17 @@ from __future__ import annotations
 import os
 import sys
 
+from sudoku_tui.puzzles.plugins import load
+from sudoku_tui.tui.commands import INTERRUPTED, interruptible, leave
 from sudoku_tui.tui.commands.options import PROGRAM, UsageError, help_text, parse, table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from typing import NoReturn
 
     from sudoku_tui.tui.commands.options import Command
 
-FINE, NOT_SOLVED, BAD_INPUT, UNDECIDED, INTERRUPTED = 0, 1, 2, 3, 130
+FINE, BAD_INPUT = 0, 2
 
 COMMANDS = {
     "solve": "solve every puzzle of a file",
@@ -25,9 +27,13 @@ COMMANDS = {
 }
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def run() -> NoReturn:
+    """What the installed script calls."""
+    leave(main(sys.argv[1:]))
+
+
+def main(arguments: list[str]) -> int:
     """Run the command and return its exit code."""
-    arguments = sys.argv[1:] if argv is None else list(argv)
     try:
         return _run(arguments)
     except BrokenPipeError:
@@ -41,8 +47,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     first = arguments[0] if arguments else "--help"
     if first in COMMANDS:
-        from sudoku_tui.tui.commands import interruptible
-
         return interruptible(lambda: _subcommand(first, arguments[1:]))
     if first in ("--version", "-V"):
         from importlib.metadata import version
@@ -56,11 +60,9 @@ def _run(arguments: list[str]) -> int:
 
 
 def _subcommand(name: str, argv: list[str]) -> int:
-    from importlib import import_module
-
     from sudoku_tui.puzzles.formats.text import FormatError
 
-    command: Command = import_module(f"sudoku_tui.tui.commands.{name}").COMMAND
+    command: Command = load("sudoku_tui.tui.commands", name).COMMAND
     if "--help" in argv or "-h" in argv:
         print(help_text(command))
         return FINE
@@ -90,7 +92,7 @@ def _help() -> str:
                 ("1", "some puzzle has no solution (check: not exactly one)"),
                 ("2", "bad input or usage; nothing was written"),
                 ("3", "some puzzle was not decided within the limit"),
-                ("130", "interrupted"),
+                (str(INTERRUPTED), "interrupted"),
             )
         ),
     ]

@@ -9,9 +9,9 @@ stands between the texts of two puzzles in a file. To add a format, write the mo
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib import import_module
 
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
+from sudoku_tui.puzzles.plugins import load
 from sudoku_tui.puzzles.record import Record
 
 TYPE_CHECKING = False
@@ -49,7 +49,7 @@ class Options(Record):
 def format_named(name: str) -> Format:
     if name not in FORMATS:
         raise KeyError(name)
-    module: Format = import_module(f"{__name__}.{name}")
+    module: Format = load(__name__, name)
     return module
 
 

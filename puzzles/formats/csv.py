@@ -192,7 +192,7 @@ def _refusal(text: Text, rows: list[Row]) -> FormatError:
             column = row.column(min(width, row.width))
             return text.error(row.number, column, f"expected {width} cells as in row 1, found {row.width}")
     if default_shape(width) is None:
-        return text.error(rows[0].number, 1, f"expected rows of as many cells as a size has, found {width} cells")
+        return text.error(rows[0].number, 1, f"expected {SMALLEST} to {LARGEST} cells a row, a size that has boxes, found {width}")
     found = str(len(rows)) if len(rows) <= MOST_ROWS else f"more than {MOST_ROWS}"
     expected = f"{width} rows (a grid) or {2 * width} (a pair) of {width} cells"
     return text.error(rows[-1].number, None, f"expected {expected}, found {found}")

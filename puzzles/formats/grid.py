@@ -105,7 +105,7 @@ class _Block:
         # The lines are no rows, but all together may be a puzzle: say, 27 lines of 3 symbols.
         n = isqrt(self._size)
         if n * n != self._size:
-            raise self._error(None, f"expected n×n symbols, found {self._size} in {len(self.rows)} lines")
+            raise self._error(None, f"expected n rows of n symbols, found {self._size} symbols in {len(self.rows)} lines")
         return shape_for(self._text, self.rows[0][0], n, self._options)
 
     def _fault(self, fault: symbols.SymbolError) -> FormatError:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 LONGEST_LINE = 65_536
 """Far above the 7,775 characters of the longest line we know, a 36×36 pair as CSV on one line."""
 
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
 Line = tuple[int, str]
 """The line's number, counted from 1, and its text without the newline."""
 
@@ -84,7 +86,7 @@ class Text:
             if b"\0" in raw:
                 raise self.error(number, raw.index(b"\0") + 1, "expected text, found a binary file (a zero byte)")
             try:
-                line = raw.decode("utf-8-sig" if number == 1 else "utf-8")
+                line = (raw.removeprefix(BYTE_ORDER_MARK) if number == 1 else raw).decode()
             except UnicodeDecodeError as error:
                 message = f"expected UTF-8 text, found the byte 0x{raw[error.start]:02x}"
                 raise self.error(number, error.start + 1, message) from None

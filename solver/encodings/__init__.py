@@ -6,9 +6,8 @@ name it in `ENCODINGS`.
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from sudoku_tui.puzzles.model import Digits, Puzzle
+from sudoku_tui.puzzles.plugins import load
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.cnf import Cnf
 
@@ -48,5 +47,5 @@ def encode(puzzle: Puzzle, encoding: str = DEFAULT_ENCODING) -> Encoded:
     """The puzzle as clauses in the named encoding."""
     if encoding not in ENCODINGS:
         raise KeyError(encoding)
-    encoded: Encoded = import_module(f"{__name__}.{encoding}").encode(puzzle)
+    encoded: Encoded = load(__name__, encoding).encode(puzzle)
     return encoded

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sudoku_tui.puzzles.model import Puzzle, Rules
-from sudoku_tui.solver.cages import total_clauses
 from sudoku_tui.solver.cnf import AtMostOne, Cnf
 from sudoku_tui.solver.encodings import Encoded
 
@@ -19,12 +18,11 @@ if TYPE_CHECKING:
 
 def cell_clauses(cnf: Cnf, literals: Literals, at_most: bool) -> None:
     """Each cell has a digit and, if asked for, no two."""
-    cells = [(cell, list(digits.values())) for cell, digits in enumerate(literals) if digits]
-    for cell, options in cells:
-        cnf.add("cell>=1", cell, [options])
+    cells = [cell for cell, digits in enumerate(literals) if digits]
+    options = [list(literals[cell].values()) for cell in cells]
+    cnf.add("cell>=1", cells, options)
     if at_most:
-        for cell, options in cells:
-            cnf.add("cell<=1", cell, AtMostOne(options))
+        cnf.add("cell<=1", cells, AtMostOne(options))
 
 
 def house_clauses(cnf: Cnf, rules: Rules, literals: Literals, at_least: bool, implied: Collection[str] = ()) -> None:
@@ -37,21 +35,25 @@ def house_clauses(cnf: Cnf, rules: Rules, literals: Literals, at_least: bool, im
         for cell in house.cells:
             for digit, literal in literals[cell].items():
                 places.setdefault(digit, []).append(literal)
+        options = list(places.values())
         if at_least and len(house.cells) == rules.n:
-            cnf.add(house.family, house, list(places.values()))
+            cnf.add(house.family, house, options)
         if house.family not in implied:
-            for options in places.values():
-                cnf.add(house.family, house, AtMostOne(options))
+            cnf.add(house.family, house, AtMostOne(options))
 
 
 def cage_clauses(cnf: Cnf, puzzle: Puzzle, literals: Literals, known: list[int] | None = None) -> None:
     """The digits of a cage differ, if they must, and have its total. `known` are digits that have no literals."""
+    if not puzzle.cages:
+        return
+    from sudoku_tui.solver.cages import total_clauses  # most puzzles have no cages and need not wait for it
+
     for cage in puzzle.cages:
         cells = [literals[cell] for cell in cage.cells if literals[cell]]
         total = cage.total - sum(known[cell] for cell in cage.cells) if known else cage.total
         if not cage.repeats:
-            for digit in range(1, puzzle.n + 1):
-                cnf.add("cage", cage, AtMostOne([cell[digit] for cell in cells if digit in cell]))
+            digits = range(1, puzzle.n + 1)
+            cnf.add("cage", cage, AtMostOne([[cell[d] for cell in cells if d in cell] for d in digits]))
         cnf.add("cage", cage, total_clauses(cells, total, puzzle.n, cage.repeats, cnf.new_variable))
 
 

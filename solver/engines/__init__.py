@@ -8,7 +8,7 @@ To add an engine, write the module and name it in `ENGINES`.
 
 from __future__ import annotations
 
-from importlib import import_module
+from sudoku_tui.puzzles.plugins import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,5 +32,5 @@ class GaveUp(Exception):  # noqa: N818  (not an error: the caller asked for a li
 def engine_named(name: str) -> Engine:
     if name not in ENGINES:
         raise KeyError(name)
-    engine: Engine = import_module(f"{__name__}.{name}")  # type: ignore[assignment]
+    engine: Engine = load(__name__, name)
     return engine

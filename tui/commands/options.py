@@ -1,11 +1,9 @@
-"""Command lines: a table of options for each command, parsed by getopt and printed as its help.
+"""Command lines: a table of options for each command, from which it is parsed and its help is printed.
 
-argparse would do the same at three times the start-up time of everything else this program imports.
+A few lines of our own, because a cold start counts: importing argparse takes longer than solving a puzzle.
 """
 
 from __future__ import annotations
-
-from getopt import GetoptError, gnu_getopt
 
 from sudoku_tui.puzzles.record import Record
 
@@ -63,21 +61,35 @@ HELP = Option("help", "", "show this help", short="h")
 
 def parse(command: Command, argv: Sequence[str]) -> Arguments:
     """The command line as files and option values; UsageError says what is wrong with it."""
-    options = {option.name: option for option in (*command.options, HELP)}
-    shorts = {option.short: option for option in options.values() if option.short}
-    try:
-        pairs, files = gnu_getopt(
-            list(argv),
-            "".join(short + (":" if option.value else "") for short, option in shorts.items()),
-            [option.name + ("=" if option.value else "") for option in options.values()],
-        )
-    except GetoptError as error:
-        raise UsageError(f"{error.msg}: see {PROGRAM} {command.name} --help") from None
-    values = {}
-    for key, value in pairs:
-        option = options[key[2:]] if key.startswith("--") else shorts[key[1:]]
-        values[option.name] = _checked(option, value)
+    by_name = {f"--{option.name}": option for option in command.options}
+    by_name.update({f"-{option.short}": option for option in command.options if option.short})
+    files: list[str] = []
+    values: dict[str, str] = {}
+    words = iter(argv)
+    for word in words:
+        if word == "--":
+            files.extend(words)
+        elif word == "-" or not word.startswith("-"):
+            files.append(word)
+        else:
+            name, given, value = _take_apart(word)
+            option = by_name.get(name)
+            if option is None:
+                raise UsageError(f"{name}: no such option: see {PROGRAM} {command.name} --help")
+            if option.value and not given:
+                value = next(words, "")
+            if bool(value) != bool(option.value):
+                raise UsageError(f"{name}: expected {option.value or 'no value'}")
+            values[option.name] = _checked(option, value)
     return Arguments(tuple(files), values)
+
+
+def _take_apart(word: str) -> tuple[str, bool, str]:
+    """`--name=value`, `-ovalue`: the option's name, whether a value is attached, and that value."""
+    if word.startswith("--"):
+        name, given, value = word.partition("=")
+        return name, bool(given), value
+    return word[:2], len(word) > 2, word[2:]
 
 
 def _checked(option: Option, value: str) -> str:
