@@ -20,10 +20,12 @@ FINE, BAD_INPUT = 0, 2
 COMMANDS = {
     "solve": "solve every puzzle of a file",
     "check": "say whether puzzles have no, one or many solutions",
+    "generate": "make puzzles with exactly one solution and no clue to spare",
     "show": "draw puzzles, boxed, or list the bundled ones",
     "encode": "write a puzzle as a DIMACS CNF file",
     "sat": "run our SAT engine on a CNF file",
     "decode": "turn a SAT solver's output back into a grid",
+    "serve": "open the app in a web browser",
 }
 
 
@@ -45,7 +47,9 @@ def main(arguments: list[str]) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    first = arguments[0] if arguments else "--help"
+    first = arguments[0] if arguments else ""
+    if first == "serve":
+        return _subcommand(first, arguments[1:])  # handles Ctrl-C itself, which only the main thread can
     if first in COMMANDS:
         return interruptible(lambda: _subcommand(first, arguments[1:]))
     if first in ("--version", "-V"):
@@ -56,7 +60,19 @@ def _run(arguments: list[str]) -> int:
     if first in ("--help", "-h", "help"):
         print(_help())
         return FINE
-    raise UsageError(f"expected a command, found {first!r}: see {PROGRAM} --help")
+    if len(arguments) > 1 or first.startswith("-") and first != "-":
+        raise UsageError(f"expected a command, found {first!r}: see {PROGRAM} --help")
+    return _app(first or None)
+
+
+def _app(source: str | None) -> int:
+    from sudoku_tui.puzzles.formats.text import FormatError
+    from sudoku_tui.tui.launch import launch
+
+    try:
+        return launch(source)
+    except FormatError as error:
+        return _refuse(str(error))
 
 
 def _subcommand(name: str, argv: list[str]) -> int:
@@ -79,7 +95,8 @@ def _refuse(message: str) -> int:
 
 
 def _help() -> str:
-    lines = [f"usage: {PROGRAM} COMMAND [options] [FILE …]", "", "A SAT workbench for Sudoku in the terminal.", ""]
+    lines = [f"usage: {PROGRAM} [FILE]                        open the app, on a puzzle if one is named"]
+    lines += [f"       {PROGRAM} COMMAND [options] [FILE …]", "", "A SAT workbench for Sudoku in the terminal.", ""]
     lines += ["commands:", *table(tuple(COMMANDS.items())), ""]
     lines += [
         f"{PROGRAM} COMMAND --help tells more. A FILE may be - for standard input, a bundled",

@@ -41,12 +41,9 @@ class Row(Record):
         """Where a cell begins, counted from 1; the end of the line where there is no such cell."""
         if index >= self.width:
             return len(self.line) + 1
-        separator = _separator(self.line)
         start = 0
         for cell in self.cells[:index]:
             start = self.line.index(cell, start) + len(cell)
-            if separator:
-                start = self.line.index(separator, start) + 1
         return self.line.index(self.cells[index], start) + 1
 
 
@@ -184,7 +181,7 @@ def _digit(text: Text, row: Row, index: int, n: int) -> int:
 
 def _refusal(text: Text, rows: list[Row]) -> FormatError:
     trimmed = [row.trimmed() for row in rows]
-    if _are_alike(trimmed) and not (_are_alike(rows) and default_shape(rows[0].width)):
+    if _are_alike(trimmed):
         rows = trimmed
     width = rows[0].width
     for row in rows:
@@ -192,7 +189,9 @@ def _refusal(text: Text, rows: list[Row]) -> FormatError:
             column = row.column(min(width, row.width))
             return text.error(row.number, column, f"expected {width} cells as in row 1, found {row.width}")
     if default_shape(width) is None:
-        return text.error(rows[0].number, 1, f"expected {SMALLEST} to {LARGEST} cells a row, a size that has boxes, found {width}")
+        return text.error(
+            rows[0].number, 1, f"expected {SMALLEST} to {LARGEST} cells a row, a size that has boxes, found {width}"
+        )
     found = str(len(rows)) if len(rows) <= MOST_ROWS else f"more than {MOST_ROWS}"
     expected = f"{width} rows (a grid) or {2 * width} (a pair) of {width} cells"
     return text.error(rows[-1].number, None, f"expected {expected}, found {found}")

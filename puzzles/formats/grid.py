@@ -30,7 +30,7 @@ def recognise(text: Text) -> bool:
         if says_something(line) and not line.lstrip().startswith("[") and not _is_frame(line):
             found = _symbols(line)
             if not _is_heading(line, len(found), symbols.DEFAULT):
-                return found[0].isalnum() or found[0] in symbols.BLANKS
+                return symbols.is_symbol(found[0])
     return False
 
 
@@ -105,7 +105,9 @@ class _Block:
         # The lines are no rows, but all together may be a puzzle: say, 27 lines of 3 symbols.
         n = isqrt(self._size)
         if n * n != self._size:
-            raise self._error(None, f"expected n rows of n symbols, found {self._size} symbols in {len(self.rows)} lines")
+            raise self._error(
+                None, f"expected n rows of n symbols, found {self._size} symbols in {len(self.rows)} lines"
+            )
         return shape_for(self._text, self.rows[0][0], n, self._options)
 
     def _fault(self, fault: symbols.SymbolError) -> FormatError:
@@ -171,10 +173,10 @@ def _is_heading(line: str, n: int, alphabet: str) -> bool:
 
 
 def _is_lettered_row(line: str, n: int) -> bool:
-    """Whether this may be a row in the alphabet A, B, C …, to be refused with the reason if none was asked for."""
+    """Whether this may be a row in an alphabet that begins at A, which is refused with the reason unless asked for."""
     groups = line.upper().replace("|", " ").split()
-    letters = symbols.ORDER[10 : 10 + n]
-    return len({len(group) for group in groups}) == 1 and not "".join(groups).strip(letters + symbols.BLANKS)
+    known = symbols.ORDER[: 10 + n] + symbols.BLANKS
+    return len({len(group) for group in groups}) == 1 and not "".join(groups).strip(known)
 
 
 def _symbols(line: str) -> str:

@@ -28,10 +28,12 @@ def recognise(text: Text) -> bool:
     if len(groups) > 1 and all(map(symbols.is_decimal_cell, groups)):
         return False
     found = "".join(groups)
-    if len(found) <= LARGEST and len(found) in lengths():
-        return _are_small(text, len(found))
+    if not found or not symbols.is_symbol(found[0]):
+        return False
+    if len(found) <= LARGEST:
+        return len(found) in lengths() and _are_small(text, len(found))
     # No grid has rows this long, so even a wrong length is best explained as a line.
-    return len(found) in lengths() or (len(found) > LARGEST and found.isascii() and not found.isalpha())
+    return len(found) in lengths() or not found.isalpha()
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
@@ -80,7 +82,7 @@ def _groups(line: str) -> list[str]:
     groups = _before_end(line).split()
     if len(groups) > 1 and len(groups[0]) not in lengths():
         alike = len({len(group) for group in groups}) == 1
-        if alike and len(groups) * len(groups[0]) in lengths():
+        if alike and sum(map(len, groups)) in lengths():
             return groups
     return groups[:1]
 

@@ -91,7 +91,7 @@ def digits(symbols: str, n: int, alphabet: str | None) -> Digits:
 def _not_a_symbol(symbol: str, n: int, alphabet: str | None) -> str:
     expected = f"one of {alphabet[:n]}" if alphabet else f"1-{DEFAULT[n - 1]}"
     words = f"expected {expected} or a blank ({' '.join(blanks(alphabet or DEFAULT))}) for {n}×{n}, found {symbol!r}"
-    if alphabet is None and symbol.isalpha() and n <= 26:
+    if alphabet is None and symbol.isalpha() and is_symbol(symbol) and n <= 26:
         words += f"; if A is the first digit, pass --alphabet {_letters(n)}"
     return words
 
@@ -111,6 +111,11 @@ def _refuse_ambiguous(symbols: str, n: int) -> None:
 
 def _letters(n: int) -> str:
     return f"A-{chr(ord('A') + n - 1)}"
+
+
+def is_symbol(character: str) -> bool:
+    """Whether a character is a symbol in some alphabet, or a blank."""
+    return character.upper() in ORDER or character in BLANKS
 
 
 def is_decimal_cell(cell: str) -> bool:

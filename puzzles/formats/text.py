@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import islice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import BinaryIO
+    from typing import BinaryIO, Self
 
 LONGEST_LINE = 65_536
 """Far above the 7,775 characters of the longest line we know, a 36×36 pair as CSV on one line."""
@@ -36,6 +37,14 @@ class Text:
         self._stream = stream
         self._ahead: list[Line] = []
         self._lines = self._decode()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the file; standard input is not ours to close."""
+        if self._stream is not sys.stdin.buffer:
+            self._stream.close()
 
     def __iter__(self) -> Iterator[Line]:
         return self

@@ -20,7 +20,8 @@ def run(arguments: Arguments) -> int:
     options = reading_options(arguments)
     puzzle_name = arguments.text("puzzle")
     puzzle = single(puzzle_name, options, arguments.text("format")).puzzle if puzzle_name else None
-    result = dimacs.read_result(open_text(name))
+    with open_text(name) as text:
+        result = dimacs.read_result(text)
     with output(arguments) as out:
         if result.status is not Status.SOLVED:
             out.line("No solution" if result.status is Status.NONE else "Undecided")

@@ -6,7 +6,7 @@ import os
 import sys
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.formats.text import Text
+from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
@@ -14,8 +14,6 @@ from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import BinaryIO
-
     from sudoku_tui.puzzles.geometry import Shape
 
 STANDARD_INPUT = "-"
@@ -40,28 +38,30 @@ class Entry(Record):
 
 
 class Input:
-    """One argument of a command, open for reading: a stream of puzzles that knows how far it is."""
+    """One argument of a command: a stream of puzzles that knows how far it is."""
 
     def __init__(self, argument: str, options: formats.Options, form: str | None) -> None:
         self.name, self.only = _split(argument)
         self._options, self._form = options, form
-        stream = _open(self.name)
-        self.size = 0 if self.name == STANDARD_INPUT else os.fstat(stream.fileno()).st_size
-        self.text = Text(_title(self.name), stream)
+        path = _find(self.name)
+        self.size = os.path.getsize(path) if path else 0
+        self.bytes_read = 0
 
     def __iter__(self) -> Iterator[Entry]:
         number = 0
-        for number, puzzle in enumerate(formats.read(self.text, self._options, self._form), 1):
-            if self.only in (None, number):
-                yield Entry(f"{self.name}:{number}", puzzle)
-                if self.only:
-                    return
+        with open_text(self.name, LONGEST_LINE) as text:
+            for number, puzzle in enumerate(formats.read(text, self._options, self._form), 1):
+                self.bytes_read = text.bytes_read
+                if self.only in (None, number):
+                    yield Entry(f"{self.name}:{number}", puzzle)
+                    if self.only:
+                        return
         if self.only:
             raise UsageError(f"{self.name}: has {number} puzzles, no puzzle {self.only}")
 
 
 def inputs(arguments: Arguments) -> list[Input]:
-    """The inputs that a command line names, opened; standard input only where it is asked for."""
+    """The inputs that a command line names, each known to exist before the first is read."""
     if not arguments.files:
         raise UsageError("expected a file, a bundled collection, or - for standard input")
     options = reading_options(arguments)
@@ -137,24 +137,24 @@ def _split(argument: str) -> tuple[str, int | None]:
     return argument, None
 
 
-def open_text(name: str) -> Text:
-    """The lines of a file or standard input, for what is not a puzzle: a solver's lines may be long."""
-    return Text(_title(name), _open(name), longest_line=LONGEST_SOLVER_LINE)
-
-
-def _title(name: str) -> str:
-    return "standard input" if name == STANDARD_INPUT else name
-
-
-def _open(name: str) -> BinaryIO:
-    if name == STANDARD_INPUT:
-        return sys.stdin.buffer
+def open_text(name: str, longest_line: int = LONGEST_SOLVER_LINE) -> Text:
+    """The lines of a file, a bundled collection, or standard input."""
+    path = _find(name)
+    if path is None:
+        return Text("standard input", sys.stdin.buffer, longest_line)
     try:
-        return open(name, "rb")
-    except FileNotFoundError:
-        # A bundled name is a plain word: nothing that could lead out of the folder.
-        if name.isalnum() and os.path.exists(collection_path(name)):
-            return open(collection_path(name), "rb")
-        raise UsageError(f"{name}: no such file, nor a bundled collection (sudoku-tui show --list)") from None
+        return Text(name, open(path, "rb"), longest_line)
     except OSError as error:
         raise UsageError(f"{name}: {(error.strerror or 'cannot be read').lower()}") from None
+
+
+def _find(name: str) -> str | None:
+    """The path of a file or a bundled collection; None for standard input."""
+    if name == STANDARD_INPUT:
+        return None
+    if os.path.exists(name):
+        return name
+    # A bundled name is a plain word: nothing that could lead out of the folder.
+    if name.isalnum() and os.path.exists(collection_path(name)):
+        return collection_path(name)
+    raise UsageError(f"{name}: no such file, nor a bundled collection (sudoku-tui show --list)")

@@ -14,7 +14,8 @@ SATISFIABLE, UNSATISFIABLE = 10, 20
 def run(arguments: Arguments) -> int:
     if len(arguments.files) != 1:
         raise UsageError(f"expected one CNF file, found {len(arguments.files)} arguments")
-    cnf = dimacs.read_cnf(open_text(arguments.files[0]))
+    with open_text(arguments.files[0]) as text:
+        cnf = dimacs.read_cnf(text)
     engine = engine_named(arguments.text("engine") or DEFAULT_ENGINE)
     model = next(iter(engine.models(cnf)), None)
     with output(arguments) as out:

@@ -60,7 +60,7 @@ def _with_progress(source: Input) -> Iterator[Entry]:
     with bar(source.name, source.size) as advance:
         for entry in remaining:
             yield entry
-            advance(source.text.bytes_read)
+            advance(source.bytes_read)
 
 
 class Tally:

@@ -1,0 +1,166 @@
+import subprocess
+import sys
+from collections.abc import Iterator
+from io import RawIOBase
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.formats.symbols import parse_alphabet
+from sudoku_tui.puzzles.formats.text import FormatError, Text
+from sudoku_tui.puzzles.geometry import Shape, default_shape
+from sudoku_tui.puzzles.model import Puzzle, plain
+
+from tests.puzzles.examples import KILLER, NINE, NINE_LINE, PAIR
+from tests.puzzles.reading import read, refusal
+from tests.strategies import SHAPES, USUAL_SHAPES, broken_text, puzzles
+
+# Without an alphabet, letters and no digit are refused above 9×9.
+EXPLICIT = parse_alphabet("1-Z")
+SPELLS_BOXES = ("boxed", "killer")
+
+
+def writable(form: str) -> st.SearchStrategy[Puzzle]:
+    """Puzzles that the format can hold and give back."""
+    kinds = {"cages": "killer", "pairs": "pair"}
+    holds = formats.format_named(form).HOLDS
+    shapes = SHAPES if form in SPELLS_BOXES else USUAL_SHAPES
+    return puzzles(("plain", *(kinds[what] for what in holds)), shapes)
+
+
+def is_read_or_refused(content: str, form: str | None) -> bool:
+    try:
+        return bool(read(content, form))
+    except FormatError as error:
+        return str(error).startswith("file:")
+
+
+@pytest.mark.parametrize("form", formats.FORMATS)
+@given(st.data())
+def test_several_puzzles_written_read_back_the_same(form: str, data: st.DataObject) -> None:
+    written = data.draw(st.lists(writable(form), min_size=1, max_size=3))
+    content = formats.separator(form).join(formats.write(puzzle, form) for puzzle in written) + "\n"
+    assert read(content, form, alphabet=EXPLICIT) == written
+
+
+@pytest.mark.parametrize("form", formats.FORMATS)
+@given(st.data())
+def test_what_is_written_is_recognised(form: str, data: st.DataObject) -> None:
+    puzzle = data.draw(writable(form).filter(lambda puzzle: form not in ("line", "grid") or puzzle.n not in (4, 6, 16)))
+    assert read(formats.write(puzzle, form), alphabet=EXPLICIT) == [puzzle]
+
+
+@pytest.mark.parametrize("form", ["line", "grid", "csv"])
+@given(st.data())
+def test_boxes_that_a_format_does_not_spell_are_asked_for(form: str, data: st.DataObject) -> None:
+    standing = [shape for shape in SHAPES if shape != default_shape(shape.n)]
+    puzzle = data.draw(puzzles(("plain",), standing))
+    assert read(formats.write(puzzle, form), form, alphabet=EXPLICIT, shape=puzzle.shape) == [puzzle]
+
+
+@pytest.mark.parametrize("form", ["boxed", "csv", "killer"])
+def test_the_largest_size_reads_back_the_same(form: str) -> None:
+    puzzle = Puzzle(plain(Shape(6, 6)), tuple(cell % 37 for cell in range(36 * 36)))
+    assert read(formats.write(puzzle, form)) == [puzzle]
+
+
+@pytest.mark.parametrize("form", formats.FORMATS)
+@given(st.data())
+def test_broken_text_is_read_or_refused_but_never_crashes(form: str, data: st.DataObject) -> None:
+    content = data.draw(broken_text(formats.write(data.draw(writable(form)), form)))
+    for chosen in (form, None):
+        assert is_read_or_refused(content, chosen)
+
+
+@given(st.text(max_size=60) | st.text("0123456789ABz.,:=#x|+-*[] \t\n╔═║", max_size=200))
+def test_any_text_is_read_or_refused_in_every_format(content: str) -> None:
+    for form in (*formats.FORMATS, None):
+        assert is_read_or_refused(content, form)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "form", "words"),
+    [
+        (KILLER, "line", "the line format has no cages: write it as killer"),
+        (KILLER, "grid", "the grid format has no cages: write it as killer"),
+        (KILLER, "boxed", "the boxed format has no cages: write it as killer"),
+        (KILLER, "csv", "the csv format has no cages: write it as killer"),
+        (PAIR, "grid", "the grid format has no pairs: write it as line or boxed or csv"),
+        (PAIR, "killer", "the killer format has no pairs: write it as line or boxed or csv"),
+        (PAIR.replace(cages=KILLER.cages), "grid", "the grid format has no cages or pairs"),
+    ],
+)
+def test_what_a_format_can_not_hold_is_refused(puzzle: Puzzle, form: str, words: str) -> None:
+    with pytest.raises(ValueError, match="format has no") as caught:
+        formats.write(puzzle, form)
+    assert str(caught.value) == words
+
+
+def test_an_unknown_format_is_no_format() -> None:
+    with pytest.raises(KeyError):
+        formats.format_named("text")
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        ("", "file: empty: expected at least one puzzle"),
+        (" \n# nothing\n", "file: empty: expected at least one puzzle"),
+        ("\nhello world\n", "file:2:1: expected a puzzle in a known format, found 'hello world'"),
+        ("{}\n", "file:1:1: expected a puzzle in a known format, found '{}'"),
+        ("<html>" * 20, "file:1:1: expected a puzzle in a known format, found '<html><html><html><html><html>…'"),
+        ("name, surname\n", "file:1:1: expected a puzzle in a known format, found 'name, surname'"),
+    ],
+)
+def test_what_no_format_recognises_is_refused(content: str, expected: str) -> None:
+    assert refusal(content) == expected
+
+
+@pytest.mark.parametrize("form", formats.FORMATS)
+def test_no_puzzle_at_all_is_refused_in_every_format(form: str) -> None:
+    assert refusal("\n\n", form) == "file: empty: expected at least one puzzle"
+
+
+class Endless(RawIOBase):
+    """A stream that repeats its lines for ever."""
+
+    def __init__(self, content: str) -> None:
+        self._lines = self._repeat((content + "\n").encode().splitlines(keepends=True))
+
+    @staticmethod
+    def _repeat(lines: list[bytes]) -> Iterator[bytes]:
+        while True:
+            yield from lines
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        return next(self._lines)
+
+
+@pytest.mark.parametrize("form", formats.FORMATS)
+def test_an_endless_file_is_read_as_it_comes(form: str) -> None:
+    content = formats.write(NINE, form) + formats.separator(form).removesuffix("\n")
+    text = Text("file", Endless(content))  # type: ignore[arg-type]
+    assert list(islice(formats.read(text), 200)) == [NINE] * 200
+
+
+def test_reading_a_line_imports_little() -> None:
+    """A cold start is most of the time that one puzzle takes, so what is slow to import is not imported for it."""
+    root = Path(__file__).parents[2]
+    script = f"""
+import io, sys
+sys.path.insert(0, {str(root / ".types")!r})
+from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.formats.text import Text
+next(formats.read(Text("file", io.BytesIO(b"{NINE_LINE}"))))
+slow = "argparse contextlib dataclasses enum inspect json pathlib re typing"
+print(*[name for name in slow.split() if name in sys.modules])
+print(*[name for name in sys.modules if name.startswith("sudoku_tui.puzzles.formats.")])
+"""
+    # Without site, which imports some of them itself in an editable install.
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", script], capture_output=True, text=True, check=True)
+    slow, used = done.stdout.splitlines()
+    assert slow == ""
+    assert {name.rpartition(".")[2] for name in used.split()} == {"line", "symbols", "text"}

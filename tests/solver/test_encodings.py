@@ -1,0 +1,104 @@
+from collections.abc import Iterator
+
+import pytest
+
+from sudoku_tui.puzzles.geometry import default_shape, sizes
+from sudoku_tui.puzzles.model import Cage, Puzzle, Rules, pair, plain
+from sudoku_tui.solver.encodings import ENCODINGS, encode
+
+
+def rules_of(n: int, grids: int = 1) -> Rules:
+    shape = default_shape(n)
+    assert shape
+    return (pair if grids == 2 else plain)(shape)
+
+
+def empty(n: int, grids: int = 1) -> Puzzle:
+    rules = rules_of(n, grids)
+    return Puzzle(rules, (0,) * rules.cells)
+
+
+def pairs(n: int) -> int:
+    return n * (n - 1) // 2
+
+
+def test_minimal_9x9_has_8829_clauses_before_the_clues() -> None:
+    assert len(encode(empty(9), "minimal").cnf) == 8829
+
+
+def test_extended_9x9_has_11988_clauses_before_the_clues() -> None:
+    cnf = encode(empty(9), "extended").cnf
+    assert len(cnf) == 11988
+    assert cnf.families() == {"cell>=1": 81, "cell<=1": 2916, "row": 2997, "column": 2997, "box": 2997}
+
+
+@pytest.mark.parametrize("n", sizes())
+def test_clause_counts_follow_the_formula_at_every_size(n: int) -> None:
+    cells = n * n
+    assert len(encode(empty(n), "minimal").cnf) == cells + 3 * cells * pairs(n)
+    assert len(encode(empty(n), "extended").cnf) == 4 * cells + 4 * cells * pairs(n)
+
+
+@pytest.mark.parametrize("encoding", ["minimal", "extended"])
+def test_a_pair_adds_n_cubed_difference_clauses(encoding: str) -> None:
+    one, two = (encode(empty(9, grids), encoding).cnf for grids in (1, 2))
+    assert len(two) == 2 * len(one) + 9**3
+    assert two.families()["pair"] == 9**3
+    assert two.variables == 2 * 9**3
+
+
+@pytest.mark.parametrize("encoding", ["minimal", "extended"])
+def test_each_clue_is_one_clause_over_the_promised_variable(encoding: str) -> None:
+    puzzle = empty(9).replace(givens=(0,) * 79 + (4, 7))
+    runs = {family: list(clauses) for family, _, clauses in encode(puzzle, encoding).cnf.runs()}
+    assert runs["clue"] == [[8 * 81 + 7 * 9 + 4], [8 * 81 + 8 * 9 + 7]]
+
+
+def test_second_grid_of_a_pair_goes_on_as_rows_n_plus_1() -> None:
+    puzzle = empty(4, 2).replace(givens=(0,) * 16 + (3,) + (0,) * 15)
+    runs = {family: list(clauses) for family, _, clauses in encode(puzzle, "minimal").cnf.runs()}
+    assert runs["clue"] == [[(5 - 1) * 16 + 3]]
+
+
+def test_shared_clauses_are_built_once() -> None:
+    first, second = (list(encode(empty(9).replace(givens=(digit,) + (0,) * 80), "extended").cnf.runs()) for digit in (1, 2))
+    assert all(a[2] is b[2] for a, b in zip(first[:-1], second[:-1], strict=True))
+    assert first[-1] != second[-1]
+
+
+def test_every_run_names_the_constraint_it_came_from() -> None:
+    cage = Cage((0, 1), 3)
+    puzzle = empty(4).replace(cages=(cage,))
+    sources = {source for _, source, _ in encode(puzzle, "extended").cnf.runs() if not isinstance(source, list)}
+    assert set(puzzle.rules.constraints) <= sources
+    assert cage in sources
+
+
+def test_residual_encodes_only_what_propagation_leaves() -> None:
+    solved_but_one = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0)
+    encoded = encode(empty(4).replace(givens=solved_but_one), "residual")
+    assert (encoded.cnf.variables, len(encoded.cnf)) == (0, 0)
+    assert encoded.fixed == (*solved_but_one[:-1], 1)
+
+
+def test_residual_knows_a_contradiction_without_clauses() -> None:
+    encoded = encode(empty(4).replace(givens=(1, 1) + (0,) * 14), "residual")
+    assert encoded.cnf.contradiction
+
+
+def test_unknown_encoding_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        encode(empty(4), "os")
+
+
+@pytest.fixture(params=ENCODINGS)
+def encoding(request: pytest.FixtureRequest) -> Iterator[str]:
+    yield request.param
+
+
+def test_decode_reads_the_promised_numbers(encoding: str) -> None:
+    encoded = encode(empty(4), encoding)
+    solution = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
+    true = {cell * 4 + digit for cell, digit in enumerate(solution)}
+    model = [number if encoded.meaning[number - 1] in true else -number for number in range(1, encoded.cnf.variables + 1)]
+    assert encoded.decode(model) == solution

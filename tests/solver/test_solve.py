@@ -1,0 +1,116 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, pair, plain
+from sudoku_tui.solver import solve as solve_module
+from sudoku_tui.solver.answer import Status
+from sudoku_tui.solver.encodings import ENCODINGS
+from sudoku_tui.solver.solve import WrongSolutionError, count, solve, unique
+from tests.oracle import solution_set
+from tests.strategies import puzzles
+
+HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
+HARD_SOLVED = "957261384846537921123489567734926815295814736618375492572198643481653279369742158"
+
+
+def digits(text: str) -> Digits:
+    return tuple(int(symbol) if symbol != "." else 0 for symbol in text)
+
+
+def nine(text: str) -> Puzzle:
+    return Puzzle(plain(Shape(3, 3)), digits(text))
+
+
+@pytest.mark.parametrize("encoding", ENCODINGS)
+class TestEveryEncoding:
+    def test_solves(self, encoding: str) -> None:
+        answer = solve(nine(HARD), 2, encoding=encoding)
+        assert answer.status is Status.SOLVED
+        assert answer.solutions == (digits(HARD_SOLVED),)
+        assert (answer.count, answer.exact, answer.unique) == (1, True, True)
+
+    def test_no_solution(self, encoding: str) -> None:
+        answer = solve(nine(HARD[:-1] + "1"), 2, encoding=encoding)
+        assert (answer.status, answer.count, answer.exact) == (Status.NONE, 0, True)
+        assert answer.verdict() == "no solution"
+        assert answer.unique is False
+
+    def test_counts_below_the_limit_exactly_and_at_it_at_least(self, encoding: str) -> None:
+        empty = Puzzle(plain(Shape(2, 2)), (0,) * 16)
+        below = count(empty, 1000, encoding=encoding)
+        assert (below.count, below.exact, below.verdict()) == (288, True, "288 solutions")
+        at = count(empty, 288, encoding=encoding)
+        assert (at.count, at.exact, at.verdict()) == (288, False, "at least 288 solutions")
+
+    def test_the_first_solution_alone_says_nothing_about_others(self, encoding: str) -> None:
+        answer = solve(nine(HARD), encoding=encoding)
+        assert (answer.count, answer.exact, answer.unique) == (1, False, None)
+
+    def test_giving_up_is_not_an_answer(self, encoding: str) -> None:
+        hopeless = Puzzle(plain(Shape(4, 4)), (0,) * 256)
+        answer = solve(hopeless, 2, encoding=encoding, effort=1)
+        assert answer.status is Status.UNKNOWN
+        assert (answer.gave_up, answer.exact, answer.unique, answer.verdict()) == (True, False, None, "undecided")
+
+    def test_giving_up_after_a_first_solution_keeps_it(self, encoding: str) -> None:
+        answer = solve(Puzzle(plain(Shape(2, 2)), (0,) * 16), 1000, encoding=encoding, effort=10_000_000)
+        assert (answer.count, answer.exact, answer.gave_up) == (288, True, False)
+
+    @settings(max_examples=60, deadline=None)
+    @given(st.data())
+    def test_agrees_with_backtracking(self, encoding: str, data: st.DataObject) -> None:
+        shape = data.draw(st.sampled_from([Shape(2, 2), Shape(2, 3), Shape(3, 2)]))
+        kinds = ("plain", "killer") if shape.n > 4 else ("plain", "pair", "killer")
+        puzzle = data.draw(puzzles(kinds=kinds, shapes=[shape]))
+        expected = solution_set(puzzle, 40)
+        answer = solve(puzzle, 40, encoding=encoding, keep=40)
+        assert answer.count == len(expected)
+        assert len(set(answer.solutions)) == len(answer.solutions) == answer.count
+        assert answer.exact is (answer.count < 40)
+        if answer.exact:
+            assert set(answer.solutions) == expected
+
+
+def test_a_pair_differs_in_every_cell() -> None:
+    answer = solve(Puzzle(pair(Shape(3, 3)), (0,) * 162))
+    first, second = answer.solutions[0][:81], answer.solutions[0][81:]
+    assert all(a != b for a, b in zip(first, second, strict=True))
+
+
+def test_a_killer_without_a_clue() -> None:
+    rules = plain(Shape(2, 2))
+    cages = (Cage((0, 1), 3), Cage((2, 6, 3), 8), Cage((4, 5), 7), Cage((8, 12), 6), Cage((15,), 1))
+    puzzle = Puzzle(rules, (0,) * 16, cages)
+    assert solve(puzzle, 100, keep=100).count == len(solution_set(puzzle, 100))
+
+
+def test_reports_what_it_took() -> None:
+    answer = solve(nine(HARD), 2, encoding="extended")
+    assert (answer.variables, sum(answer.clauses.values())) == (729, 11988 + 23)
+    assert (answer.encoding, answer.engine, answer.placed) == ("extended", "picosat", 0)
+    assert answer.seconds.total == sum((answer.seconds.encode, answer.seconds.solve, answer.seconds.unique))
+
+
+def test_propagation_alone_is_not_called_the_engine() -> None:
+    answer = solve(nine(HARD_SOLVED[:-1] + "."), 2)
+    assert (answer.engine_ran, answer.placed, answer.unique) == (False, 1, True)
+    assert solve(nine(HARD), 2).engine_ran
+
+
+def test_unique_says_yes_only_when_proven() -> None:
+    assert unique(nine(HARD))
+    assert not unique(nine("." * 81))
+    assert not unique(nine("11" + "." * 79))
+
+
+def test_a_solution_that_breaks_a_rule_is_never_returned(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Liar:
+        @staticmethod
+        def models(cnf: object, effort: int | None = None) -> list[list[int]]:
+            return [[1] * 729]
+
+    monkeypatch.setattr(solve_module, "engine_named", lambda name: Liar)
+    with pytest.raises(WrongSolutionError):
+        solve(nine("." * 81))

@@ -1,0 +1,48 @@
+"""Random puzzles of every size and kind, for property tests."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
+from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, pair, plain
+
+SHAPES = [Shape(n // width, width) for n in sizes() for width in range(2, n // 2 + 1) if n % width == 0]
+USUAL_SHAPES = [shape for shape in SHAPES if shape == default_shape(shape.n)]
+KINDS = ("plain", "pair", "killer")
+
+
+@st.composite
+def givens(draw: st.DrawFn, cells: int, n: int, most: int = 25) -> Digits:
+    """A few digits anywhere, whether or not the rules allow them."""
+    given = draw(st.dictionaries(st.integers(0, cells - 1), st.integers(1, n), max_size=most))
+    return tuple(given.get(cell, 0) for cell in range(cells))
+
+
+@st.composite
+def cages(draw: st.DrawFn, n: int) -> tuple[Cage, ...]:
+    """Up to five cages that share no cell, whose sums are not impossible in themselves."""
+    free = draw(st.lists(st.integers(0, n * n - 1), unique=True, min_size=1, max_size=20))
+    made: list[Cage] = []
+    while free and len(made) < 5:
+        size = draw(st.integers(1, min(4, len(free))))
+        cells, free = tuple(free[:size]), free[size:]
+        possible = Cage(cells, 0, draw(st.booleans()))
+        totals = possible.possible_totals(n)
+        made.append(possible.replace(total=draw(st.integers(totals[0], totals[-1]))))
+    return tuple(made)
+
+
+@st.composite
+def puzzles(draw: st.DrawFn, kinds: tuple[str, ...] = KINDS, shapes: list[Shape] = SHAPES, largest: int = 16) -> Puzzle:
+    shape = draw(st.sampled_from([shape for shape in shapes if shape.n <= largest]))
+    kind = draw(st.sampled_from(kinds))
+    rules = pair(shape) if kind == "pair" else plain(shape)
+    return Puzzle(rules, draw(givens(rules.cells, shape.n)), draw(cages(shape.n)) if kind == "killer" else ())
+
+
+@st.composite
+def broken_text(draw: st.DrawFn, text: str) -> str:
+    """The text with one character put in, taken out or changed."""
+    place = draw(st.integers(0, len(text)))
+    added = draw(st.sampled_from(["", "\n", " ", ",", ".", "0", "7", "99", "A", "x", "=", ":", "│", "═", "\t", "é"]))
+    return text[:place] + added + text[place + draw(st.integers(0, 1)) :]

@@ -1,0 +1,131 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.tui.autosave import Autosave, Saved
+from sudoku_tui.tui.folders import state_folder
+
+from ..strategies import puzzles
+
+ONE = Saved(Puzzle(plain(Shape(2, 2)), (1, 2, 3, 4) + (0,) * 12, name="one"), "p.txt:1")
+TWO = Saved(Puzzle(plain(Shape(2, 3)), (6,) + (0,) * 35))
+
+
+def saved_and_restored(folder: Path, saved: Saved) -> Saved | None:
+    autosave = Autosave(folder)
+    assert autosave.save(saved) == ""
+    autosave.close()
+    again = Autosave(folder)
+    again.close()
+    return again.restored
+
+
+def test_the_first_start_has_nothing_to_restore(tmp_path: Path) -> None:
+    autosave = Autosave(tmp_path / "not" / "there" / "yet")
+    assert autosave.restored is None
+    assert autosave.problem == ""
+    autosave.close()
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(puzzles(largest=9), st.text(max_size=5), st.text(st.characters(exclude_categories=["Cs"]), max_size=5))
+def test_every_puzzle_comes_back_as_it_was(tmp_path: Path, puzzle: Puzzle, origin: str, name: str) -> None:
+    saved = Saved(puzzle.replace(name=name), origin.encode(errors="ignore").decode())
+    assert saved_and_restored(tmp_path, saved) == saved
+
+
+def test_a_pair_with_cages_comes_back(tmp_path: Path) -> None:
+    saved = Saved(Puzzle(pair(Shape(2, 2)), (0,) * 32, (Cage((0, 1), 4), Cage((20, 24), 5, repeats=True))))
+    assert saved_and_restored(tmp_path, saved) == saved
+
+
+def test_two_apps_do_not_overwrite_each_other(tmp_path: Path) -> None:
+    first, second = Autosave(tmp_path), Autosave(tmp_path)
+    first.save(ONE)
+    second.save(TWO)
+    first.save(ONE)
+    first.close()
+    second.close()
+    newest, other = Autosave(tmp_path), Autosave(tmp_path)
+    assert (newest.restored, other.restored) == (ONE, TWO), "the slot written last comes first"
+    newest.close()
+    other.close()
+
+
+def test_a_killed_app_leaves_its_board_and_no_lock(tmp_path: Path) -> None:
+    script = (
+        "import os, signal, sys; from pathlib import Path; from sudoku_tui.tui.autosave import *;"
+        "from sudoku_tui.tui.session import EMPTY;"
+        "Autosave(Path(sys.argv[1])).save(Saved(EMPTY, 'killed')); os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    ended = subprocess.run([sys.executable, "-c", script, str(tmp_path)], check=False)
+    assert ended.returncode == -signal.SIGKILL
+    autosave = Autosave(tmp_path)
+    assert autosave.restored
+    assert autosave.restored.origin == "killed"
+    autosave.close()
+    assert len(list(tmp_path.glob("board-*.json"))) == 1
+
+
+BROKEN = {
+    "empty": "",
+    "not JSON": "{",
+    "not a table": "[1]",
+    "not UTF-8": b"\xff".decode("latin-1"),
+    "a key missing": "{}",
+    "boxes that do not exist": {"box": [1, 5]},
+    "boxes that are too large": {"box": [9, 9]},
+    "too few digits": {"grids": [["1 2"]]},
+    "a digit too large": {"grids": [["5 0 0 0"] + ["0 0 0 0"] * 3]},
+    "three grids": {"grids": [["0 0 0 0"] * 4] * 3},
+    "rows that are numbers": {"grids": [[1, 2, 3, 4]]},
+    "a cage outside": {"cages": [{"cells": [99], "total": 1, "repeats": False}]},
+    "an empty cage": {"cages": [{"cells": [], "total": 1, "repeats": False}]},
+}
+
+
+@pytest.mark.parametrize("content", BROKEN.values(), ids=BROKEN)
+def test_a_broken_file_is_set_aside_and_told_of(tmp_path: Path, content: str | dict[str, object]) -> None:
+    autosave = Autosave(tmp_path)
+    autosave.save(ONE)
+    autosave.close()
+    (slot,) = tmp_path.glob("board-*.json")
+    if isinstance(content, dict):
+        content = json.dumps(json.loads(slot.read_text()) | content)
+    slot.write_text(content, encoding="latin-1")
+    again = Autosave(tmp_path)
+    assert again.restored is None
+    assert "set aside" in again.problem
+    assert (tmp_path / "board-1.broken").read_text(encoding="latin-1") == content
+    assert again.save(TWO) == ""
+    again.close()
+
+
+def test_a_folder_that_cannot_be_made_is_told_of_and_no_more(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    autosave = Autosave(tmp_path / "file" / "folder")
+    assert "not being saved" in autosave.problem
+    assert autosave.save(ONE) == autosave.problem
+    autosave.close()
+
+
+def test_a_slot_that_cannot_be_written_is_told_of(tmp_path: Path) -> None:
+    autosave = Autosave(tmp_path / "folder")
+    os.rename(tmp_path / "folder", tmp_path / "moved")
+    assert "not being saved" in autosave.save(ONE)
+    autosave.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other platforms have other folders")
+def test_the_state_folder_is_where_the_platform_wants_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert state_folder() == tmp_path / "sudoku-tui"

@@ -1,0 +1,175 @@
+"""Owns the child process that solves: the only place where the app waits for a solver."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import signal
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from sudoku_tui.tui.child import FAILED, LENGTH, NEWS, OUT_OF_MEMORY
+from sudoku_tui.tui.jobs import Export, Job
+
+Result = TypeVar("Result")
+News = TypeVar("News")
+
+# -P: a random.py in the folder where the user happens to stand is none of the child's business.
+COMMAND = (sys.executable, "-P", "-c", "from sudoku_tui.tui.child import main; main()")
+
+
+class Cancelled(Exception):  # noqa: N818  (not an error: somebody asked for it)
+    """The job was cancelled, or another took its place: nothing is known of its result."""
+
+
+class ChildDied(Exception):  # noqa: N818  (news for the panel rather than a fault of ours)
+    """The child ended in the middle of a job; the message says how."""
+
+
+class JobFailed(Exception):  # noqa: N818  (named for what happened)
+    """The job raised an error in the child; the message names it."""
+
+
+class Bridge:
+    """One warm child, one job at a time. All methods belong to the event loop; none of them blocks.
+
+    A search can't be interrupted from inside, so to cancel is to kill: the next child is being warmed while the
+    user still reads that the job was cancelled.
+    """
+
+    def __init__(self) -> None:
+        self._child: _Child | None = None
+        self._ending: set[asyncio.Task[None]] = set()
+
+    @property
+    def busy(self) -> bool:
+        """Whether a job is running."""
+        return self._child is not None and self._child.job is not None
+
+    def start(self) -> None:
+        """Begin to warm a child, if there is none; returns at once. Call it once the first paint is out."""
+        if self._child is None or self._child.gone:
+            self._child = _Child()
+
+    async def run(self, job: Job[Result, News], on_progress: Callable[[News], None] | None = None) -> Result:
+        """The job's result; a job that is running is cancelled first. Cancelling the awaiting task cancels the job.
+
+        Raises `Cancelled`, `ChildDied` or `JobFailed` where there is no result.
+        """
+        self.cancel()
+        self.start()
+        assert self._child
+        child = self._child
+        try:
+            result: Result = await child.run(job, on_progress)
+        except (ChildDied, asyncio.CancelledError):
+            if child is self._child:
+                self._replace()
+            raise
+        return result
+
+    def cancel(self) -> bool:
+        """Kill what runs, if anything does, and warm another child; whoever waits for it gets `Cancelled`."""
+        if self.busy:
+            self._replace()
+            return True
+        return False
+
+    async def close(self) -> None:
+        """Kill the child for good."""
+        self._end()
+        await asyncio.gather(*self._ending)
+
+    def _replace(self) -> None:
+        self._end()
+        self.start()
+
+    def _end(self) -> None:
+        if self._child:
+            self._child.killed = True
+            ending = asyncio.create_task(self._child.end())
+            self._ending.add(ending)
+            ending.add_done_callback(self._ending.discard)
+            self._child = None
+
+
+class _Child:
+    """A process that runs one job after another until it is killed."""
+
+    def __init__(self) -> None:
+        self.job: Job[Any, Any] | None = None
+        self.killed = False
+        # In a session of its own, neither the terminal nor its Ctrl-C and Ctrl-Z reach it.
+        spawn = asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True)
+        self._spawned: asyncio.Task[Process] = asyncio.create_task(spawn)
+
+    @property
+    def gone(self) -> bool:
+        """Whether it is known to have ended by itself, which between jobs is nobody's loss."""
+        if not self._spawned.done():
+            return False
+        return self._spawned.exception() is not None or self._spawned.result().returncode is not None
+
+    async def run(self, job: Job[Any, Any], on_progress: Callable[[Any], None] | None) -> Any:
+        self.job = job
+        process = await self._process()
+        assert process.stdin
+        process.stdin.write(pickle.dumps(job, pickle.HIGHEST_PROTOCOL))
+        while True:
+            kind, value = await self._receive(process)
+            if kind == NEWS:
+                if on_progress:
+                    on_progress(value)
+                continue
+            self.job = None
+            if kind == FAILED:
+                raise JobFailed(value)
+            return value
+
+    async def end(self) -> None:
+        """Kill the process, and wait until nothing of it is left, not even half a file."""
+        try:
+            process = await self._process()
+        except ChildDied:
+            return
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+        if isinstance(self.job, Export):
+            self.job.tidy()
+
+    async def _process(self) -> Process:
+        try:
+            return await asyncio.shield(self._spawned)
+        except OSError as error:
+            raise ChildDied(f"the solver did not start: {error}") from None
+
+    async def _receive(self, process: Process) -> tuple[int, Any]:
+        assert process.stdout
+        try:
+            length = int.from_bytes(await process.stdout.readexactly(LENGTH), "big")
+            message = await process.stdout.readexactly(length)
+        except asyncio.IncompleteReadError:
+            if self.killed:
+                raise Cancelled from None
+            raise ChildDied(await _obituary(process)) from None
+        if self.killed:
+            raise Cancelled  # what was still under way when it was killed is no longer wanted
+        reply: tuple[int, Any] = pickle.loads(message)
+        return reply
+
+
+async def _obituary(process: Process) -> str:
+    """How the process ended, in words."""
+    assert process.stderr
+    last_words = (await process.stderr.read()).decode(errors="replace").strip()
+    code = await process.wait()
+    if code == OUT_OF_MEMORY:
+        return "the solver ran out of memory"
+    if code == -signal.SIGKILL:
+        return "the solver was killed, by somebody or because memory ran out"
+    if code < 0:
+        return f"the solver was ended by {signal.Signals(-code).name}"
+    return f"the solver ended: {last_words.splitlines()[-1] if last_words else f'exit code {code}'}"

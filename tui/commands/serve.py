@@ -1,0 +1,48 @@
+"""`sudoku-tui serve`: the app in a web browser."""
+
+from __future__ import annotations
+
+import os
+
+from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError
+
+HOST, PORT = "127.0.0.1", 8000
+
+
+def run(arguments: Arguments) -> int:
+    if len(arguments.files) > 1:
+        raise UsageError(f"expected at most one puzzle, found {len(arguments.files)} arguments")
+    port = arguments.number("port", PORT)
+    if port > 65535:
+        raise UsageError(f"--port: expected a number up to 65535, found {port}")
+    source = arguments.files[0] if arguments.files else None
+    if source == "-":
+        raise UsageError("every browser tab would need standard input: name a file instead")
+    from sudoku_tui.tui.launch import CONFINED, open_source
+
+    os.environ[CONFINED] = os.getcwd()
+    if source:
+        open_source(source)
+    try:
+        from sudoku_tui.tui.web import serve
+    except ModuleNotFoundError:
+        raise UsageError("the web server is not installed: pip install 'sudoku-tui[web]'") from None
+    serve(arguments.text("host") or HOST, port, source)
+    return 0
+
+
+COMMAND = Command(
+    "serve",
+    "[FILE]",
+    "Open the app in a web browser. Whoever reaches the address can use it and read and write files in the folder\n"
+    "where it was started, but not leave that folder.",
+    (
+        Option("host", "ADDRESS", f"the address to serve on (default {HOST}: this machine only)"),
+        Option("port", "N", f"the port to serve on (default {PORT})", number=True),
+    ),
+    (
+        ("sudoku-tui serve", f"then open http://{HOST}:{PORT}"),
+        ("sudoku-tui serve hard9:17 --port 9000", "with a puzzle on the board"),
+    ),
+    run,
+)

@@ -1,0 +1,126 @@
+"""What the user set (config.toml, which only the user writes) and what the app remembers (a file of its own)."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from sudoku_tui.solver.encodings import ENCODINGS
+from sudoku_tui.solver.engines import ENGINES
+from sudoku_tui.tui.commands.options import UsageError
+from sudoku_tui.tui.commands.output import Output
+from sudoku_tui.tui.folders import config_folder, state_folder
+
+
+@dataclass(frozen=True)
+class Config:
+    """The user's settings; what a problem names has been left out of them."""
+
+    theme: str | None = None
+    encoding: str | None = None
+    engine: str | None = None
+    keys: dict[str, str] = field(default_factory=dict)
+    """Keys by binding id, as Textual's keymap takes them: `s`, or `z,ctrl+z` for two."""
+    problems: tuple[str, ...] = ()
+    """What is wrong with the file, in words for the app to show."""
+
+
+@dataclass(frozen=True)
+class Remembered:
+    """What the app keeps from one sitting to the next. What the user's config says goes first."""
+
+    theme: str | None = None
+    encoding: str | None = None
+    engine: str | None = None
+    generate: dict[str, str] = field(default_factory=dict)
+    """The generate form as it was last filled in."""
+
+
+def load_config(default_keys: Mapping[str, str], themes: Collection[str], path: Path | None = None) -> Config:
+    """Read config.toml, given the keys of every binding id and the names of the themes."""
+    path = path or config_folder() / "config.toml"
+    try:
+        with path.open("rb") as file:
+            data = tomllib.load(file)
+    except FileNotFoundError:
+        return Config()
+    except (OSError, ValueError) as error:
+        return Config(problems=(f"{path} is ignored: {error}",))
+    choices: dict[str, Collection[str]] = {"theme": themes, "encoding": ENCODINGS, "engine": ENGINES}
+    problems = [f"{name}: no such setting" for name in data if name not in {*choices, "keys"}]
+    settings = {}
+    for name, known in choices.items():
+        if name in data:
+            if data[name] in list(known):
+                settings[name] = data[name]
+            else:
+                problems.append(f"{name}: expected one of {', '.join(sorted(known))}, found {data[name]!r}")
+    keys = _keys(data.get("keys", {}), default_keys, problems)
+    return Config(**settings, keys=keys, problems=tuple(f"{path}: {problem}" for problem in problems))
+
+
+def _keys(wanted: Any, default_keys: Mapping[str, str], problems: list[str]) -> dict[str, str]:
+    """The keys that can be had; what is wrong with the others is added to the problems."""
+    if not isinstance(wanted, dict):
+        problems.append("keys: expected a table of keys by command")
+        return {}
+    keys = {}
+    for name, value in wanted.items():
+        if name not in default_keys:
+            problems.append(f"keys.{name}: no such command; there are {', '.join(default_keys)}")
+        elif not isinstance(value, str) or not all(_split(value)):
+            problems.append(f"keys.{name}: expected keys such as 's' or 'z,ctrl+z', found {value!r}")
+        else:
+            keys[name] = value
+    # A key that is refused gives its command the usual one back, which may be in the way of another.
+    while clash := _first_clash(keys, default_keys):
+        name, key, other = clash
+        problems.append(f"keys.{name}: {key} is the key of {other}")
+        del keys[name]
+    return keys
+
+
+def _first_clash(keys: Mapping[str, str], default_keys: Mapping[str, str]) -> tuple[str, str, str] | None:
+    for name, value in keys.items():
+        for other, others in {**default_keys, **keys}.items():
+            if other != name and (shared := set(_split(value)).intersection(_split(others))):
+                return name, min(shared), other
+    return None
+
+
+def _split(keys: str) -> list[str]:
+    return [key.strip() for key in keys.split(",")]
+
+
+def load_remembered(path: Path | None = None) -> Remembered:
+    """What was remembered; a file that is missing or broken remembers nothing."""
+    try:
+        data = json.loads((path or _memory()).read_text(encoding="utf-8"))
+        texts = {name: data[name] for name in ("theme", "encoding", "engine") if isinstance(data.get(name), str)}
+        form = data.get("generate", {})
+        return Remembered(**texts, generate={str(name): str(value) for name, value in form.items()})
+    except (OSError, ValueError, AttributeError):
+        return Remembered()
+
+
+def remember(path: Path | None = None, **changes: Any) -> None:
+    """Change some fields of `Remembered` on disk, whatever another app has changed of the others since.
+
+    A disk that refuses is no reason to trouble anybody: the app will start with its defaults.
+    """
+    path = path or _memory()
+    memory = replace(load_remembered(path), **changes)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with Output(str(path)) as out:
+            out.line(json.dumps(asdict(memory), ensure_ascii=False, indent=1))
+    except (OSError, UsageError):
+        pass
+
+
+def _memory() -> Path:
+    return state_folder() / "remembered.json"

@@ -1,0 +1,169 @@
+"""The board in hand and its past: every change makes a new board, and undo and redo walk among them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from sudoku_tui.puzzles.check import Broken, broken_rules
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
+from sudoku_tui.solver.answer import Answer
+
+EMPTY = Puzzle(plain(Shape(3, 3)), (0,) * 81)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A puzzle, what is known of its solutions, and which of them is on display."""
+
+    puzzle: Puzzle
+    origin: str = ""
+    """Where the puzzle came from, for people: a path, `hard9:17`, "generated", "pasted"; empty where it was typed."""
+    answer: Answer | None = None
+    """What the last solve of this very puzzle came to."""
+    shown: int | None = None
+    """Which of the answer's solutions is on display, counted from 0."""
+
+    @property
+    def solutions(self) -> tuple[Digits, ...]:
+        return self.answer.solutions if self.answer else ()
+
+    @property
+    def digits(self) -> Digits:
+        """What the cells show: the solution on display, or the clues alone."""
+        return self.puzzle.givens if self.shown is None else self.solutions[self.shown]
+
+    @cached_property
+    def conflicts(self) -> tuple[Broken, ...]:
+        """The rules that the clues break by themselves."""
+        return tuple(broken_rules(self.puzzle, self.puzzle.givens))
+
+    @cached_property
+    def clashing(self) -> frozenset[int]:
+        """Every cell that has a part in a conflict."""
+        return frozenset(cell for broken in self.conflicts for cell in broken.cells)
+
+    def clashes_with(self, cell: int) -> frozenset[int]:
+        """The other cells of the conflicts that a cell has a part in."""
+        cells = {other for broken in self.conflicts if cell in broken.cells for other in broken.cells}
+        return frozenset(cells - {cell})
+
+
+class Session:
+    """The boards of one sitting. Every method that changes the board says whether it did.
+
+    A step that undo takes back is a change of the puzzle or of the digits on display. What only adds to
+    what is known (an answer that shows nothing new) and leafing through solutions happen in place, so that
+    undo never seems to do nothing. The history has no bound: a step keeps one digit a cell, 20 kB for the largest pair.
+    """
+
+    def __init__(self, puzzle: Puzzle = EMPTY, origin: str = "") -> None:
+        self._boards = [Board(puzzle, origin)]
+        self._at = 0
+
+    @property
+    def board(self) -> Board:
+        return self._boards[self._at]
+
+    @property
+    def can_undo(self) -> bool:
+        return self._at > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self._at < len(self._boards) - 1
+
+    def undo(self) -> bool:
+        if self.can_undo:
+            self._at -= 1
+            return True
+        return False
+
+    def redo(self) -> bool:
+        if self.can_redo:
+            self._at += 1
+            return True
+        return False
+
+    def enter(self, cell: int, digit: int) -> bool:
+        """Make a digit the clue of a cell, right or wrong; 0 clears it. Solutions of the old clues go."""
+        puzzle = self.board.puzzle
+        if not 0 <= digit <= puzzle.n:
+            raise ValueError(f"{digit}: expected a digit from 0 to {puzzle.n}")
+        if puzzle.givens[cell] == digit:
+            return False
+        givens = (*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :])
+        return self._change(replace(self.board, puzzle=puzzle.replace(givens=givens), answer=None, shown=None))
+
+    def clear_cell(self, cell: int) -> bool:
+        return self.enter(cell, 0)
+
+    def clear_solution(self) -> bool:
+        """Leave the clues alone."""
+        return self._change(replace(self.board, answer=None, shown=None))
+
+    def clear_all(self) -> bool:
+        """An empty board of the same size and kind, with the same cages."""
+        puzzle = self.board.puzzle
+        return self._change(Board(puzzle.replace(givens=(0,) * puzzle.rules.cells, name="")))
+
+    def load(self, puzzle: Puzzle, origin: str = "") -> bool:
+        """Put another puzzle in hand: opened, pasted or generated."""
+        return self._change(Board(puzzle, origin))
+
+    def toggle_pair(self) -> bool:
+        """Add an empty second grid, or drop the second grid and its cages; the first stays as it is."""
+        puzzle = self.board.puzzle
+        size = puzzle.shape.cells
+        if puzzle.rules.grids == 1:
+            changed = puzzle.replace(rules=pair(puzzle.shape), givens=puzzle.givens + (0,) * size)
+        else:
+            cages = tuple(cage for cage in puzzle.cages if max(cage.cells) < size)
+            changed = puzzle.replace(rules=plain(puzzle.shape), givens=puzzle.givens[:size], cages=cages)
+        return self._change(replace(self.board, puzzle=changed, answer=None, shown=None))
+
+    def show(self, answer: Answer, puzzle: Puzzle) -> bool:
+        """Show the first solution of an answer, unless the puzzle it belongs to is no longer in hand."""
+        if puzzle != self.board.puzzle:
+            return False
+        shown = self.board.shown
+        keeps = shown is not None and answer.solutions[: shown + 1] == self.board.solutions[: shown + 1]
+        return self._change(
+            replace(self.board, answer=answer, shown=shown if keeps else 0 if answer.solutions else None)
+        )
+
+    def note(self, answer: Answer, puzzle: Puzzle) -> bool:
+        """Keep what an answer tells of the puzzle in hand without showing its solutions."""
+        if puzzle != self.board.puzzle or self.board.shown is not None:
+            return False
+        return self._amend(replace(self.board, answer=answer))
+
+    def next_solution(self) -> bool:
+        """Leaf on; after the last solution comes the first."""
+        return self._leaf(1)
+
+    def previous_solution(self) -> bool:
+        return self._leaf(-1)
+
+    def _leaf(self, step: int) -> bool:
+        board = self.board
+        if not board.solutions:
+            return False
+        if board.shown is None:
+            return self._change(replace(board, shown=0 if step > 0 else len(board.solutions) - 1))
+        return self._amend(replace(board, shown=(board.shown + step) % len(board.solutions)))
+
+    def _change(self, board: Board) -> bool:
+        """Take a step, and forget the boards that were undone; in place where nobody could see a step."""
+        old = self.board
+        if board.puzzle == old.puzzle and board.digits == old.digits:
+            return self._amend(board)
+        self._at += 1
+        self._boards[self._at :] = [board]
+        return True
+
+    def _amend(self, board: Board) -> bool:
+        changed = board != self.board
+        self._boards[self._at] = board
+        return changed
