@@ -6,11 +6,13 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle
 
 # Each frame line: left end, filler, between cells, between boxes, right end.
-TOP = "╔═╤╦╗"
-THIN = "╟─┼╫╢"
-THICK = "╠═╪╬╣"
-BOTTOM = "╚═╧╩╝"
-CELLS = "║ │║║"
+TOP = ("╔", "═", "╤", "╦", "╗")
+THIN = ("╟", "─", "┼", "╫", "╢")
+THICK = ("╠", "═", "╪", "╬", "╣")
+BOTTOM = ("╚", "═", "╧", "╩", "╝")
+CELLS = ("║", " ", "│", "║", "║")
+
+Frame = tuple[str, str, str, str, str]
 
 PAIR_HEADINGS = ("1st Sudoku", "2nd Sudoku")
 
@@ -20,7 +22,7 @@ def cell_width(n: int) -> int:
     return len(str(n)) + 2
 
 
-def join(shape: Shape, frame: str, contents: list[str]) -> str:
+def join(shape: Shape, frame: Frame, contents: list[str]) -> str:
     """One line of the drawing: the contents of its cells with the frame's verticals between them."""
     left, _, thin, thick, right = frame
     width = shape.box_width
@@ -28,12 +30,12 @@ def join(shape: Shape, frame: str, contents: list[str]) -> str:
     return left + thick.join(boxes) + right
 
 
-def frame_line(shape: Shape, frame: str) -> str:
+def frame_line(shape: Shape, frame: Frame) -> str:
     """A line without digits: the top, the bottom, or one between rows."""
     return join(shape, frame, [frame[1] * cell_width(shape.n)] * shape.n)
 
 
-def frame_above(shape: Shape, row: int) -> str:
+def frame_above(shape: Shape, row: int) -> Frame:
     """Which frame stands above a row, counted from 0; row n means below the last."""
     if row in (0, shape.n):
         return BOTTOM if row else TOP

@@ -107,7 +107,7 @@ def _are_small(text: Text, width: int) -> bool:
     """Whether lines of 16, 32 or 36 symbols are small puzzles each, rather than the rows of a large grid."""
     n, grids = lengths()[width]
     lines = text.peek(width)
-    rows = ["".join(_groups(line)) for _, line in lines if says_something(line)]
+    rows = ["".join(_groups(line)) for _, line in lines if says_something(line) and not _is_header(line)]
     if len(lines) < width or any(len(row) != width for row in rows):
         rows = rows[:1]
     largest = max("".join(rows).encode().translate(symbols.table(symbols.DEFAULT)))

@@ -6,6 +6,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
+
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.model import Digits, Puzzle

@@ -1,7 +1,7 @@
 import pytest
+
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.geometry import Shape
-
 from tests.puzzles.examples import NINE, PAIR, STANDING
 from tests.puzzles.reading import read, read_one, refusal, text_of
 

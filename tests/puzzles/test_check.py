@@ -1,8 +1,8 @@
 import pytest
+
 from sudoku_tui.puzzles.check import broken_rules, check
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, pair, plain
-
 from tests.puzzles.reading import digits
 
 SMALL = Shape(2, 2)

@@ -1,10 +1,10 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from sudoku_tui.puzzles.drawing import cell_width, draw, draw_puzzle, frame_above
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
-
 from tests.puzzles.reading import digits
 from tests.strategies import SHAPES
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.formats.symbols import parse_alphabet
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-
 from tests.puzzles.examples import KILLER, NINE, NINE_LINE, PAIR
 from tests.puzzles.reading import read, refusal
 from tests.strategies import SHAPES, USUAL_SHAPES, broken_text, puzzles

@@ -1,8 +1,8 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sudoku_tui.puzzles.geometry import Shape, cell_name, default_shape, sizes
 
+from sudoku_tui.puzzles.geometry import Shape, cell_name, default_shape, sizes
 from tests.strategies import SHAPES
 
 

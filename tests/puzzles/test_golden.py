@@ -1,9 +1,9 @@
 from pathlib import Path
 
 import pytest
+
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.model import Puzzle
-
 from tests.puzzles.examples import KILLER, NINE, PAIR, SIXTEEN, STANDING
 from tests.puzzles.reading import read, read_one
 

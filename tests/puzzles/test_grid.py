@@ -1,8 +1,8 @@
 import pytest
+
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.formats.symbols import parse_alphabet
 from sudoku_tui.puzzles.geometry import Shape
-
 from tests.puzzles.examples import NINE, NINE_LINE, SIXTEEN
 from tests.puzzles.reading import read, read_one, refusal, text_of
 

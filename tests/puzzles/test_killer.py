@@ -1,8 +1,8 @@
 import pytest
+
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Cage
-
 from tests.puzzles.examples import KILLER, NINE
 from tests.puzzles.reading import digits, read, read_one, refusal, text_of
 

@@ -1,10 +1,10 @@
 from itertools import islice
 
 import pytest
+
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.formats.symbols import parse_alphabet
 from sudoku_tui.puzzles.geometry import Shape
-
 from tests.puzzles.examples import NINE, NINE_LINE, PAIR, SIXTEEN
 from tests.puzzles.reading import digits, read, read_one, refusal, text_of
 
@@ -70,6 +70,7 @@ def test_boxes_can_be_asked_for() -> None:
 
 def test_lines_of_sixteen_are_small_puzzles_if_no_symbol_is_beyond_four() -> None:
     assert [puzzle.n for puzzle in read(f"{FOUR_LINE}\n" * 20)] == [4] * 20
+    assert [puzzle.n for puzzle in read(f"puzzle,solution\n{FOUR_LINE},1\n")] == [4]
     assert [puzzle.n for puzzle in read("1" + "." * 35)] == [6]
 
 

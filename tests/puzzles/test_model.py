@@ -3,9 +3,9 @@ from collections import Counter
 
 import pytest
 from hypothesis import given
+
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
-
 from tests.strategies import puzzles
 
 SMALL = Shape(2, 2)

@@ -1,6 +1,7 @@
 import pickle
 
 import pytest
+
 from sudoku_tui.puzzles.record import Record
 
 

@@ -1,4 +1,5 @@
 import pytest
+
 from sudoku_tui.puzzles.formats.symbols import DEFAULT, SymbolError, digits, parse_alphabet, write
 
 

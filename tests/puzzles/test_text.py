@@ -1,8 +1,8 @@
 from io import BytesIO
 
 import pytest
-from sudoku_tui.puzzles.formats.text import LONGEST_LINE, FormatError, Text, says_something, shorten
 
+from sudoku_tui.puzzles.formats.text import LONGEST_LINE, FormatError, Text, says_something, shorten
 from tests.puzzles.reading import text_of
 
 
