@@ -36,8 +36,9 @@ def solve(
 
     solutions: list[Digits] = []
     count, exact, gave_up = 0, False, False
+    counters: dict[str, int] = {}
     first = start = perf_counter()
-    models = engine_named(engine).models(encoded.cnf, effort)
+    models = engine_named(engine).models(encoded.cnf, effort, counters)
     try:
         for model in models:
             count += 1
@@ -66,7 +67,7 @@ def solve(
         variables=encoded.cnf.variables,
         clauses=encoded.cnf.families(),
         seconds=Seconds(seconds_encode, first - start, end - first),
-        counters={},
+        counters=counters,
     )
 
 

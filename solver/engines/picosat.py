@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-def models(cnf: Cnf, effort: int | None = None) -> Iterator[list[int]]:
-    """All models, one by one."""
+def models(cnf: Cnf, effort: int | None = None, counters: dict[str, int] | None = None) -> Iterator[list[int]]:
+    """All models, one by one. PicoSAT counts, but pycosat does not tell."""
     if cnf.contradiction:
         return
     if not cnf.variables:

@@ -1,0 +1,112 @@
+"""Make the bundled collections of puzzles anew: the same files every time.
+
+Run it as `python tools/make_collections.py`, with names such as `hard9 pair4` for some of them only.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count, islice
+from pathlib import Path
+
+from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.geometry import default_shape
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.solver.candidates import Candidates
+from sudoku_tui.solver.generate import Generated, Request, generate
+
+FOLDER = Path(__file__).parent.parent / "puzzles" / "collections"
+FIRST_SEED = 1
+LARGEST_LINES = 25
+"""Larger grids, and pairs, are easier to read as numbers with commas."""
+
+
+@dataclass(frozen=True)
+class Collection:
+    """What a collection holds and how it is made; `accept` chooses among what the generator makes."""
+
+    about: str
+    n: int
+    puzzles: int
+    pair: bool = False
+    minimal: bool = True
+    symmetry: str = "none"
+    accept: Callable[[Puzzle], bool] | None = None
+
+    @property
+    def form(self) -> str:
+        return "csv" if self.pair or self.n > LARGEST_LINES else "line"
+
+    def command(self) -> str:
+        words = [f"sudoku-tui generate --size {self.n}"]
+        words += ["--pair"] * self.pair + ["--no-minimal"] * (not self.minimal)
+        words += [f"--symmetry {self.symmetry}"] * (self.symmetry != "none")
+        words += [f"--format {self.form}"] * (self.form != "line")
+        return " ".join(words)
+
+    def make(self) -> Iterator[Generated]:
+        shape = default_shape(self.n)
+        assert shape
+        for seed in count(FIRST_SEED):
+            made = generate(Request(shape, seed, pair=self.pair, minimal=self.minimal, symmetry=self.symmetry))
+            if self.accept is None or self.accept(made.puzzle):
+                yield made
+
+
+def needs_search(puzzle: Puzzle) -> bool:
+    """Whether singles and hidden singles leave cells open."""
+    return 0 in Candidates(puzzle).digits()
+
+
+def plain(n: int, puzzles: int) -> Collection:
+    return Collection(f"{n}×{n}, no clue to spare", n, puzzles)
+
+
+def pairs(n: int, puzzles: int) -> Collection:
+    return Collection(f"Pairs of {n}×{n} grids that differ in every cell, no clue to spare", n, puzzles, pair=True)
+
+
+COLLECTIONS = {
+    "plain4": plain(4, 20),
+    "plain6": plain(6, 20),
+    "plain8": plain(8, 20),
+    "easy9": Collection("9×9 for beginners: singles are enough", 9, 40, minimal=False, symmetry="rotate2"),
+    "hard9": Collection("9×9 for experts: no clue to spare, and singles get stuck", 9, 40, accept=needs_search),
+    "plain10": plain(10, 10),
+    "plain12": plain(12, 10),
+    "plain15": plain(15, 10),
+    "plain16": plain(16, 10),
+    "plain20": plain(20, 5),
+    "plain25": plain(25, 5),
+    "plain30": plain(30, 2),
+    "plain36": plain(36, 2),
+    "pair4": pairs(4, 10),
+    "pair6": pairs(6, 10),
+    "pair9": pairs(9, 10),
+    "pair16": pairs(16, 3),
+    "pair25": pairs(25, 2),
+}
+
+
+def text(collection: Collection) -> str:
+    made = list(islice(collection.make(), collection.puzzles))
+    seeds = [one.seed for one in made]
+    if collection.accept is None:
+        how = f"# Made with: {collection.command()} --seed {FIRST_SEED} --count {collection.puzzles}"
+    else:
+        how = f"# Made with: {collection.command()} --seed N\n# for N in {', '.join(map(str, seeds))}"
+    writer = formats.Writer(collection.form)
+    written = "".join(writer.text(one.puzzle) for one in made)
+    return f"# {collection.about}: {collection.puzzles} puzzles, each with exactly one solution\n{how}\n{written}\n"
+
+
+def main(names: list[str]) -> None:
+    for name in names or COLLECTIONS:
+        (FOLDER / f"{name}.txt").write_text(text(COLLECTIONS[name]), encoding="utf-8")
+        print(name)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
