@@ -19,6 +19,14 @@ class Different(Record):
     cells: tuple[int, ...]
 
 
+class Apart(Record):
+    """Two cells whose digits do not follow one another, in either order."""
+
+    family: str
+    name: str
+    cells: tuple[int, ...]
+
+
 class Cage(Record):
     """Cells whose digits add up to a total and, unless repeats are allowed, all differ."""
 
@@ -38,11 +46,17 @@ class Cage(Record):
 
 
 class Rules(Record):
-    """All that puzzles of one shape and kind share. Build them with `plain` and `pair`, which keep one of each."""
+    """All that puzzles of one shape and kind share.
+
+    Build them with `plain`, `pair` and `variants.rules_with`, which keep one of each.
+    """
 
     shape: Shape
     grids: int
     constraints: tuple[Different, ...]
+    variants: tuple[str, ...] = ()
+    """The names of the rules beside the usual ones, which `constraints` and `apart` spell out."""
+    apart: tuple[Apart, ...] = ()
 
     @property
     def n(self) -> int:
@@ -52,7 +66,22 @@ class Rules(Record):
     def cells(self) -> int:
         return self.shape.cells * self.grids
 
+    def families(self) -> dict[str, list[Different]]:
+        """The constraints by family; those of one family have the same number of cells."""
+        families: dict[str, list[Different]] = {}
+        for house in self.constraints:
+            families.setdefault(house.family, []).append(house)
+        return families
+
+    def __hash__(self) -> int:
+        # The constraints follow from these, and there can be hundreds of them.
+        return hash((self.shape, self.grids, self.variants))
+
     def __reduce__(self) -> tuple[object, ...]:
+        if self.variants:
+            from sudoku_tui.puzzles.variants import rules_with
+
+            return rules_with, (self.shape, self.grids, self.variants)
         return (pair if self.grids == 2 else plain), (self.shape,)
 
 

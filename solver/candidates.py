@@ -1,19 +1,16 @@
-"""Which digits each cell may still hold, by the plainest of reasoning: singles, hidden singles, cage combinations."""
+"""Which digits each cell may still hold, by the plainest of reasoning: singles, hidden singles, sums of cages."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
-from math import comb
 
-from sudoku_tui.puzzles.model import Cage, Puzzle, Rules
+from sudoku_tui.puzzles.model import Puzzle, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-MANY_COMBINATIONS = 20_000
-"""Cages that could hold more digit sets than this are only bounded, not enumerated."""
+    from sudoku_tui.solver.sums import Sum
 
 
 class Candidates:
@@ -28,24 +25,64 @@ class Candidates:
         self.full = (1 << puzzle.n) - 1
         self.masks = [self.full] * puzzle.rules.cells
         self.contradiction = False
-        self._cages = puzzle.cages
+        self.implied: list[Sum] = []
+        """The sums that follow from the cages."""
         self._peers = _peers_with_cages(puzzle) if puzzle.cages else peers(puzzle.rules)
+        self._apart = _apart(puzzle.rules)
         self._houses = [house.cells for house in puzzle.rules.constraints if len(house.cells) == puzzle.n]
         self._place([(cell, 1 << digit - 1) for cell, digit in enumerate(puzzle.givens) if digit])
-        self._propagate()
+        if puzzle.cages:
+            self._propagate_sums(puzzle)
+        else:
+            self._propagate()
 
     def digits(self) -> list[int]:
         """The digit of each cell that has only one left; 0 for the others."""
         return [0 if mask & (mask - 1) else mask.bit_length() for mask in self.masks]
 
     def _propagate(self) -> None:
+        while not self.contradiction and self._hidden_singles():
+            pass
+
+    def _propagate_sums(self, puzzle: Puzzle) -> None:
+        from sudoku_tui.solver.implied import implied_sums  # most puzzles have no cages and need not wait for it
+        from sudoku_tui.solver.sums import cage_sum, narrowed
+
+        self.implied = implied_sums(puzzle)
+        sums = [cage_sum(cage) for cage in puzzle.cages] + self.implied
+        seen: list[list[int] | None] = [None] * len(sums)
         changed = True
-        while changed and not self.contradiction:
-            changed = self._hidden_singles() or any([self._filter_cage(cage) for cage in self._cages])
+        while changed:
+            self._propagate()
+            changed = False
+            for index, line in enumerate(sums):
+                before = [self.masks[cell] for cell in line.cells]
+                self.contradiction |= not before and line.total != 0
+                if self.contradiction:
+                    return
+                if before == seen[index]:
+                    continue
+                seen[index] = after = narrowed(line, before, self.rules.n)
+                if after != before:
+                    changed = True
+                    self._restrict(line.cells, after)
+
+    def _restrict(self, cells: Sequence[int], masks: Sequence[int]) -> None:
+        """Leave the cells no more than these candidates."""
+        for cell, mask in zip(cells, masks, strict=True):
+            kept = self.masks[cell] & mask
+            if not kept:
+                self.contradiction = True
+                return
+            if kept != self.masks[cell]:
+                if kept & (kept - 1):
+                    self.masks[cell] = kept
+                else:
+                    self._place([(cell, kept)])
 
     def _place(self, todo: list[tuple[int, int]]) -> None:
         """Put digits into cells, and into every cell that this leaves with one candidate."""
-        masks, all_peers = self.masks, self._peers
+        masks, all_peers, all_apart = self.masks, self._peers, self._apart
         while todo:
             cell, bit = todo.pop()
             if not masks[cell] & bit:
@@ -62,6 +99,23 @@ class Candidates:
                             self.contradiction = True
                             return
                         todo.append((peer, mask))
+            if all_apart:
+                self._keep_apart(all_apart[cell], bit, todo)
+                if self.contradiction:
+                    return
+
+    def _keep_apart(self, cells: Sequence[int], bit: int, todo: list[tuple[int, int]]) -> None:
+        """Take the digits next to a digit from the cells that are kept apart from its cell."""
+        masks, kept = self.masks, ~(bit << 1 | bit >> 1)
+        for cell in cells:
+            mask = masks[cell] & kept
+            if mask != masks[cell]:
+                masks[cell] = mask
+                if not mask & (mask - 1):
+                    if not mask:
+                        self.contradiction = True
+                        return
+                    todo.append((cell, mask))
 
     def _hidden_singles(self) -> bool:
         """Place every digit that has only one cell left in some house."""
@@ -87,53 +141,17 @@ class Candidates:
                         return False
         return changed
 
-    def _filter_cage(self, cage: Cage) -> bool:
-        """Remove what no combination of a cage's digits allows."""
-        open_cells = [cell for cell in cage.cells if self.masks[cell] & (self.masks[cell] - 1)]
-        rest = cage.total - sum(self.masks[cell].bit_length() for cell in cage.cells if cell not in open_cells)
-        if not open_cells:
-            self.contradiction |= rest != 0
-            return False
-        if cage.repeats or comb(self.rules.n, len(open_cells)) > MANY_COMBINATIONS:
-            return self._narrow(open_cells, lambda cell: self._between(open_cells, cell, rest))
-        union = 0
-        for cell in open_cells:
-            union |= self.masks[cell]
-        allowed = 0
-        for combination in digit_sets(self.rules.n, len(open_cells), rest):
-            if combination & ~union == 0 and all([self.masks[cell] & combination for cell in open_cells]):
-                allowed |= combination
-        return self._narrow(open_cells, lambda cell: allowed)
-
-    def _between(self, cells: list[int], cell: int, total: int) -> int:
-        """The digits of one cell that the smallest and largest digits of the others can complete to the total."""
-        others = [self.masks[other] for other in cells if other != cell]
-        highest = total - sum((mask & -mask).bit_length() for mask in others)
-        lowest = total - sum(mask.bit_length() for mask in others)
-        return self.full & ((1 << max(0, highest)) - 1) & ~((1 << max(0, lowest - 1)) - 1)
-
-    def _narrow(self, cells: list[int], allowed: Callable[[int], int]) -> bool:
-        changed = False
-        for cell in cells:
-            mask = self.masks[cell] & allowed(cell)
-            if mask == self.masks[cell]:
-                continue
-            changed = True
-            if not mask:
-                self.contradiction = True
-                return False
-            self.masks[cell] = mask
-            if not mask & (mask - 1):
-                self._place([(cell, mask)])
-                if self.contradiction:
-                    return False
-        return changed
-
 
 @lru_cache
 def peers(rules: Rules) -> list[tuple[int, ...]]:
     """For each cell all others that may not hold its digit."""
     return _merge(rules.cells, [house.cells for house in rules.constraints])
+
+
+@lru_cache
+def _apart(rules: Rules) -> list[tuple[int, ...]]:
+    """For each cell those whose digits may not be next to its own; an empty list where there are none at all."""
+    return _merge(rules.cells, [link.cells for link in rules.apart]) if rules.apart else []
 
 
 def _peers_with_cages(puzzle: Puzzle) -> list[tuple[int, ...]]:
@@ -149,13 +167,3 @@ def _merge(cells: int, groups: Sequence[tuple[int, ...]]) -> list[tuple[int, ...
     for cell, others in enumerate(together):
         others.discard(cell)
     return [tuple(others) for others in together]
-
-
-@lru_cache(maxsize=4096)
-def digit_sets(n: int, size: int, total: int) -> tuple[int, ...]:
-    """Every set of `size` digits from 1 to n with that total, as bit masks."""
-    return tuple(
-        sum(1 << digit - 1 for digit in digits)
-        for digits in combinations(range(1, n + 1), size)
-        if sum(digits) == total
-    )

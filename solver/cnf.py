@@ -29,14 +29,15 @@ class AtMostOne:
         return chain.from_iterable([combinations(group, 2) for group in self.negated])
 
     def __contains__(self, clause: object) -> bool:
-        return clause in iter(self)
+        return any(clause == pair for pair in self)
 
 
 class Cnf:
-    """Clauses over the variables 1 … `variables`, in runs that share a family and a source.
+    """Clauses over the variables 1 … `variables`, in runs that share a family.
 
-    Families are what people count ("row", "cage"); the source is the very constraint. Every
-    literal is checked when it comes in, so that an engine can take a Cnf as it is.
+    Families are what people count ("row", "cage"). The source of a run is the very constraint that it came
+    from, or a list with one for each clause, or for each group of an `AtMostOne`. Every literal is checked
+    when it comes in, so that an engine can take a Cnf as it is.
     """
 
     def __init__(self, variables: int) -> None:

@@ -8,7 +8,7 @@ from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, encode
-from sudoku_tui.solver.engines import DEFAULT_ENGINE, GaveUp, engine_named
+from sudoku_tui.solver.engines import AUTO, GaveUp, chosen, engine_named
 
 
 class WrongSolutionError(AssertionError):
@@ -20,7 +20,7 @@ def solve(
     limit: int = 1,
     *,
     encoding: str = DEFAULT_ENCODING,
-    engine: str = DEFAULT_ENGINE,
+    engine: str = AUTO,
     effort: int | None = None,
     keep: int = 2,
 ) -> Answer:
@@ -29,6 +29,7 @@ def solve(
     The number found is exact where the search ran out of solutions before it reached the limit. With
     `effort`, the engine gives up after so many propagations, and the answer says that it is not known.
     """
+    engine = chosen(puzzle) if engine == AUTO else engine
     start = perf_counter()
     encoded = encode(puzzle, encoding)
     known = len(encoded.fixed) - encoded.fixed.count(0)
@@ -71,12 +72,12 @@ def solve(
     )
 
 
-def count(puzzle: Puzzle, limit: int, *, encoding: str = DEFAULT_ENCODING, engine: str = DEFAULT_ENGINE) -> Answer:
+def count(puzzle: Puzzle, limit: int, *, encoding: str = DEFAULT_ENCODING, engine: str = AUTO) -> Answer:
     """The number of solutions, exact below the limit."""
     return solve(puzzle, limit, encoding=encoding, engine=engine)
 
 
-def unique(puzzle: Puzzle, *, encoding: str = DEFAULT_ENCODING, engine: str = DEFAULT_ENGINE) -> bool:
+def unique(puzzle: Puzzle, *, encoding: str = DEFAULT_ENCODING, engine: str = AUTO) -> bool:
     """Whether there is exactly one solution."""
     return solve(puzzle, 2, encoding=encoding, engine=engine).unique is True
 

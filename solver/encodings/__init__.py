@@ -1,7 +1,7 @@
 """Encodings: each turns a puzzle into clauses its own way.
 
-An encoding module has `encode(puzzle)`, which returns an `Encoded`. To add one, write the module and
-name it in `ENCODINGS`.
+An encoding module has `encode(puzzle, cages=)`, which returns an `Encoded`; `cages` names the encoding of the cages.
+To add one, write the module and name it in `ENCODINGS`.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ class Encoded(Record):
         return tuple(digits)
 
 
-def encode(puzzle: Puzzle, encoding: str = DEFAULT_ENCODING) -> Encoded:
-    """The puzzle as clauses in the named encoding."""
+def encode(puzzle: Puzzle, encoding: str = DEFAULT_ENCODING, *, cages: str = "auto") -> Encoded:
+    """The puzzle as clauses in the named encoding, its cages in theirs (see `solver.cages`)."""
     if encoding not in ENCODINGS:
         raise KeyError(encoding)
-    encoded: Encoded = load(__name__, encoding).encode(puzzle)
+    encoded: Encoded = load(__name__, encoding).encode(puzzle, cages=cages)
     return encoded

@@ -6,14 +6,24 @@ from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.candidates import Candidates
 from sudoku_tui.solver.cnf import Cnf
 from sudoku_tui.solver.encodings import Encoded
-from sudoku_tui.solver.encodings.rules import cage_clauses, cell_clauses, house_clauses
+from sudoku_tui.solver.encodings.rules import (
+    apart_clauses,
+    by_cell,
+    cage_clauses,
+    cell_clauses,
+    house_clauses,
+    implied_clauses,
+)
 
 SMALL = 9
 """Up to this size the at-most-one clauses of the boxes, which the others imply, cost more than they give: leaving
 them out saves a tenth of the time. From 25×25 on PicoSAT is lost without them on grids with few clues."""
 
+LONGEST_SUM = 3
+"""Implied sums over more open cells cost more clauses than they save search."""
 
-def encode(puzzle: Puzzle) -> Encoded:
+
+def encode(puzzle: Puzzle, *, cages: str = "auto") -> Encoded:
     n = puzzle.n
     candidates = Candidates(puzzle)
     if candidates.contradiction:
@@ -21,18 +31,23 @@ def encode(puzzle: Puzzle) -> Encoded:
         cnf.add("clue", puzzle, [()])
         return Encoded(cnf, puzzle.givens, (), n)
     known = candidates.digits()
-    meaning: list[int] = []
-    literals: list[dict[int, int]] = []
-    for cell, mask in enumerate(candidates.masks):
-        options: dict[int, int] = {}
-        if not known[cell]:
-            for digit in range(1, n + 1):
-                if mask >> digit - 1 & 1:
-                    meaning.append(cell * n + digit)
-                    options[digit] = len(meaning)
-        literals.append(options)
+    rules = puzzle.rules
+    meaning = [
+        cell * n + digit
+        for cell, mask in enumerate(candidates.masks)
+        if not known[cell]
+        for digit in range(1, n + 1)
+        if mask >> digit - 1 & 1
+    ]
+    numbers = [0] * (rules.cells * n + 1)
+    for number, variable in enumerate(meaning, 1):
+        numbers[variable] = number
     cnf = Cnf(len(meaning))
-    cell_clauses(cnf, literals, at_most=True)
-    house_clauses(cnf, puzzle.rules, literals, at_least=True, implied=("box",) if n <= SMALL else ())
-    cage_clauses(cnf, puzzle, literals, known)
+    cell_clauses(cnf, rules, numbers, at_most=True)
+    house_clauses(cnf, rules, numbers, at_least=True, implied=("box",) if n <= SMALL else ())
+    apart_clauses(cnf, rules, numbers)
+    if puzzle.cages:
+        literals = by_cell(rules, numbers)
+        cage_clauses(cnf, puzzle, literals, known, cages=cages)
+        implied_clauses(cnf, candidates.implied, literals, known, n, LONGEST_SUM)
     return Encoded(cnf, tuple(known), meaning, n)

@@ -4,6 +4,7 @@ import pytest
 
 from sudoku_tui.puzzles.geometry import default_shape, sizes
 from sudoku_tui.puzzles.model import Cage, Puzzle, Rules, pair, plain
+from sudoku_tui.solver.cnf import AtMostOne
 from sudoku_tui.solver.encodings import ENCODINGS, encode
 
 
@@ -69,9 +70,14 @@ def test_shared_clauses_are_built_once() -> None:
 def test_every_run_names_the_constraint_it_came_from() -> None:
     cage = Cage((0, 1), 3)
     puzzle = empty(4).replace(cages=(cage,))
-    sources = {source for _, source, _ in encode(puzzle, "extended").cnf.runs() if not isinstance(source, list)}
-    assert set(puzzle.rules.constraints) <= sources
-    assert cage in sources
+    sources: dict[str, list[object]] = {}
+    for family, source, clauses in encode(puzzle, "extended").cnf.runs():
+        sources.setdefault(family, []).extend(source if isinstance(source, list) else [source])
+        groups = clauses.negated if isinstance(clauses, AtMostOne) else clauses
+        assert not isinstance(source, list) or len(source) == len(groups)
+    for family, houses in puzzle.rules.families().items():
+        assert set(sources[family]) == set(houses)
+    assert set(sources["cage"]) == {cage}
 
 
 def test_residual_encodes_only_what_propagation_leaves() -> None:

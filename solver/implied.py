@@ -1,0 +1,115 @@
+"""Sums that follow from the cages: a house of n cells has a known total, so what cages leave of it has one, too."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+
+from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.solver.sums import Sum
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MOST_CELLS = 6
+"""Longer sums hardly ever rule anything out."""
+
+
+def implied_sums(puzzle: Puzzle) -> list[Sum]:
+    """What the total of each region (a run of rows or columns, a block of boxes) says about few cells, shortest first.
+
+    Taking the cages inside off a region leaves its *innies*. Taking off all cages that reach into it leaves less than
+    nothing: their *outies*, the cells outside. Between the two, a cage is taken off where it has more cells inside.
+    """
+    house_total = puzzle.n * (puzzle.n + 1) // 2
+    cages = _disjoint_cages(puzzle)
+    found: dict[tuple[int, int, int], str] = {}
+    for name, region, houses in _regions(puzzle.rules):
+        reaching = [(cage, total, cage & ~region) for cage, total in cages if cage & region]
+        inside = [line for line in reaching if not line[2]]
+        mostly = [line for line in reaching if 2 * line[2].bit_count() < line[0].bit_count()]
+        for taken in (inside, mostly, reaching):
+            plus, minus, total = region, 0, houses * house_total
+            for cage, cage_total, outside in taken:
+                plus &= ~cage
+                minus |= outside
+                total -= cage_total
+            if plus.bit_count() + minus.bit_count() <= MOST_CELLS:
+                found.setdefault((plus, minus, total) if plus else (minus, plus, -total), name)
+    all_houses = _houses(puzzle.rules)
+    sums = [
+        Sum(_cells(plus), _cells(minus), total, not minus and any(not plus & ~house for house in all_houses), name)
+        for (plus, minus, total), name in found.items()
+    ]
+    return sorted(sums, key=lambda line: len(line.cells))
+
+
+def _disjoint_cages(puzzle: Puzzle) -> list[tuple[int, int]]:
+    """The cages as cell masks with their totals; of cages that overlap, the first."""
+    taken = 0
+    cages = []
+    for cage in puzzle.cages:
+        mask = _mask(cage.cells)
+        if not mask & taken:
+            taken |= mask
+            cages.append((mask, cage.total))
+    return cages
+
+
+def _mask(cells: tuple[int, ...]) -> int:
+    return sum([1 << cell for cell in cells])
+
+
+def _cells(mask: int) -> tuple[int, ...]:
+    cells = []
+    while mask:
+        lowest = mask & -mask
+        cells.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return tuple(cells)
+
+
+@lru_cache(maxsize=8)
+def _houses(rules: Rules) -> tuple[int, ...]:
+    return tuple([_mask(house.cells) for house in rules.constraints])
+
+
+@lru_cache(maxsize=8)
+def _regions(rules: Rules) -> list[tuple[str, int, int]]:
+    """Unions of houses that share no cell, as cell masks: the name, the cells, how many houses."""
+    families: dict[str, list[int]] = {}
+    for house in rules.constraints:
+        if len(house.cells) == rules.n:
+            families.setdefault(house.family, []).append(_mask(house.cells))
+    regions: dict[int, tuple[str, int, int]] = {}
+    for family, houses in families.items():
+        for indices in _blocks(rules) if family == "box" else _runs(len(houses)):
+            region = 0
+            for index in indices:
+                region |= houses[index]
+            if region.bit_count() == len(indices) * rules.n:
+                regions.setdefault(region, (_name(family, indices), region, len(indices)))
+    return list(regions.values())
+
+
+def _runs(count: int) -> Iterator[list[int]]:
+    for first, end in combinations(range(count + 1), 2):
+        yield list(range(first, end))
+
+
+def _blocks(rules: Rules) -> Iterator[list[int]]:
+    """Rectangles of boxes, by their numbers."""
+    shape = rules.shape
+    across, down = shape.n // shape.box_width, shape.n // shape.box_height
+    for top, bottom in combinations(range(down + 1), 2):
+        for left, right in combinations(range(across + 1), 2):
+            yield [row * across + column for row in range(top, bottom) for column in range(left, right)]
+
+
+def _name(family: str, indices: list[int]) -> str:
+    if len(indices) == 1:
+        return f"{family} {indices[0] + 1}"
+    if family == "box":
+        return "boxes " + ", ".join([str(index + 1) for index in indices])
+    return f"{family}s {indices[0] + 1} to {indices[-1] + 1}"
