@@ -10,8 +10,9 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
-from sudoku_tui.puzzles.geometry import Shape, sizes
-from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain, split_grids
+from sudoku_tui.puzzles.geometry import Shape, jigsaw, sizes
+from sudoku_tui.puzzles.model import Cage, Puzzle, split_grids
+from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.tui.commands.options import UsageError
 from sudoku_tui.tui.commands.output import Output
 from sudoku_tui.tui.folders import state_folder
@@ -107,6 +108,8 @@ def _to_json(saved: Saved) -> dict[str, object]:
         "name": puzzle.name,
         "origin": saved.origin,
         "box": [puzzle.shape.box_height, puzzle.shape.box_width],
+        "regions": list(puzzle.shape.regions),
+        "rules": list(puzzle.rules.variants),
         "grids": [
             [" ".join(map(str, grid[start : start + n])) for start in range(0, n * n, n)]
             for grid in split_grids(puzzle.rules, puzzle.givens)
@@ -120,7 +123,9 @@ def _from_json(data: Any) -> Saved:
     shape = Shape(*map(int, data["box"]))
     if shape.n not in sizes() or min(shape.box_height, shape.box_width) < 2:
         raise ValueError(shape)
-    rules = {1: plain, 2: pair}[len(data["grids"])](shape)
+    if regions := data.get("regions"):
+        shape = jigsaw(regions)
+    rules = rules_with(shape, {1: 1, 2: 2}[len(data["grids"])], ordered(data.get("rules", ())))
     givens = tuple(int(digit) for grid in data["grids"] for row in grid for digit in row.split())
     cages = tuple(
         Cage(tuple(map(int, cage["cells"])), int(cage["total"]), bool(cage["repeats"])) for cage in data["cages"]

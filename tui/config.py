@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -45,6 +44,8 @@ def load_config(default_keys: Mapping[str, str], themes: Collection[str], path: 
     path = path or config_folder() / "config.toml"
     try:
         with path.open("rb") as file:
+            import tomllib  # only for those who have a config file
+
             data = tomllib.load(file)
     except FileNotFoundError:
         return Config()

@@ -7,7 +7,8 @@ from functools import cached_property
 
 from sudoku_tui.puzzles.check import Broken, broken_rules
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Digits, Puzzle, plain
+from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.answer import Answer
 
 EMPTY = Puzzle(plain(Shape(3, 3)), (0,) * 81)
@@ -115,12 +116,12 @@ class Session:
     def toggle_pair(self) -> bool:
         """Add an empty second grid, or drop the second grid and its cages; the first stays as it is."""
         puzzle = self.board.puzzle
-        size = puzzle.shape.cells
+        size, variants = puzzle.shape.cells, puzzle.rules.variants
         if puzzle.rules.grids == 1:
-            changed = puzzle.replace(rules=pair(puzzle.shape), givens=puzzle.givens + (0,) * size)
+            changed = puzzle.replace(rules=rules_with(puzzle.shape, 2, variants), givens=puzzle.givens + (0,) * size)
         else:
             cages = tuple(cage for cage in puzzle.cages if max(cage.cells) < size)
-            changed = puzzle.replace(rules=plain(puzzle.shape), givens=puzzle.givens[:size], cages=cages)
+            changed = puzzle.replace(rules=rules_with(puzzle.shape, 1, variants), givens=puzzle.givens[:size], cages=cages)
         return self._change(replace(self.board, puzzle=changed, answer=None, shown=None))
 
     def show(self, answer: Answer, puzzle: Puzzle) -> bool:

@@ -39,10 +39,17 @@ def interruptible(work: Callable[[], int]) -> int:
         finished.acquire()
     except KeyboardInterrupt:
         remove_unfinished()
+        _kill_workers()
         leave(INTERRUPTED)
     if errors:
         raise errors[0]
     return codes[0]
+
+
+def _kill_workers() -> None:
+    workers = sys.modules.get("sudoku_tui.solver.batch.workers")
+    if workers:
+        workers.kill_all()
 
 
 def leave(code: int) -> NoReturn:

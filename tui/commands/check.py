@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from sudoku_tui.tui.commands import solving
 from sudoku_tui.tui.commands.inputs import READING
 from sudoku_tui.tui.commands.options import Arguments, Command
-from sudoku_tui.tui.commands.output import WRITING, output
-from sudoku_tui.tui.commands.report import as_json
-from sudoku_tui.tui.commands.solving import SOLVING, Tally, answers
+from sudoku_tui.tui.commands.output import WRITING
 
 
 def run(arguments: Arguments) -> int:
-    tally = Tally()
-    with output(arguments) as out:
-        for entry, answer in answers(arguments):
-            tally.note(answer, good=answer.unique is True)
-            out.line(as_json(entry, answer) if arguments.flag("json") else f"{entry.id}: {answer.verdict()}")
-    return tally.exit_code
+    return solving.run(arguments, "verdict", only_one=True)
 
 
 COMMAND = Command(
@@ -23,7 +17,7 @@ COMMAND = Command(
     "FILE …",
     "Say of every puzzle how many solutions it has: none, one, or at least two; up to --limit the exact number.\n"
     "The exit code is 0 only if every puzzle has exactly one.",
-    (*WRITING, *SOLVING, *READING),
+    (*WRITING, *solving.SOLVING, *READING),
     (
         ("sudoku-tui check p.txt && echo all proper", "in a script"),
         ("sudoku-tui check --limit 1000 p.txt:3", "count the solutions of the third puzzle, up to 1,000"),

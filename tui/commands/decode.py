@@ -5,6 +5,7 @@ from __future__ import annotations
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
+from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver import dimacs
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.commands.inputs import READING, open_text, reading_options, single
@@ -32,7 +33,7 @@ def run(arguments: Arguments) -> int:
 
 
 def _solution(name: str, literals: tuple[int, ...], puzzle: Puzzle | None, options: formats.Options) -> Puzzle:
-    """The grid, checked against the puzzle where it is known and against the plain rules where not."""
+    """The grid, checked against the puzzle where it is known and against the rules alone where not."""
     try:
         rules = puzzle.rules if puzzle else _rules(literals, options)
         digits = dimacs.decode(literals, rules)
@@ -46,13 +47,10 @@ def _solution(name: str, literals: tuple[int, ...], puzzle: Puzzle | None, optio
 
 def _rules(literals: tuple[int, ...], options: formats.Options) -> Rules:
     rules = dimacs.rules_for(literals)
-    if options.shape is None:
-        return rules
-    if options.shape.n != rules.n:
-        raise ValueError(f"--box is for {options.shape}, the literals are for {rules.shape}")
-    from sudoku_tui.puzzles.model import pair, plain
-
-    return (pair if rules.grids == 2 else plain)(options.shape)
+    shape = options.shape or rules.shape
+    if shape.n != rules.n:
+        raise ValueError(f"--box is for {shape}, the literals are for {rules.shape}")
+    return rules_with(shape, rules.grids, options.variants)
 
 
 def _written(solution: Puzzle, form: str | None) -> str:

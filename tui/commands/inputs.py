@@ -27,6 +27,7 @@ READING = (
     Option("alphabet", "SYMBOLS", "the symbols of the digits in order, such as 0-F or A-P (default 1-9A-Z)"),
     Option("box", "HxW", "height and width of a box, such as 3x2, where it is not the usual one"),
     Option("overlap", "", "let the cages of a killer share cells"),
+    Option("rules", "NAMES", "rules besides: x, windoku, anti-knight, anti-king, non-consecutive, regions=AAB…"),
 )  # fmt: skip
 
 
@@ -42,7 +43,7 @@ class Input:
 
     def __init__(self, argument: str, options: formats.Options, form: str | None) -> None:
         self.name, self.only = _split(argument)
-        self._options, self._form = options, form
+        self.options, self.form = options, form
         path = _find(self.name)
         self.size = os.path.getsize(path) if path else 0
         self.bytes_read = 0
@@ -50,7 +51,7 @@ class Input:
     def __iter__(self) -> Iterator[Entry]:
         number = 0
         with open_text(self.name, LONGEST_LINE) as text:
-            for number, puzzle in enumerate(formats.read(text, self._options, self._form), 1):
+            for number, puzzle in enumerate(formats.read(text, self.options, self.form), 1):
                 self.bytes_read = text.bytes_read
                 if self.only in (None, number):
                     yield Entry(f"{self.name}:{number}", puzzle)
@@ -98,19 +99,33 @@ def reading_options(arguments: Arguments) -> formats.Options:
             alphabet = parse_alphabet(alphabet)
         except ValueError as error:
             raise UsageError(f"--alphabet: {error}") from None
-    return formats.Options(alphabet, parse_box(box) if box else None, arguments.flag("overlap"))
+    variants, shape = parse_rules(arguments.text("rules"))
+    if box and shape:
+        raise UsageError("--box, --rules: expected the boxes once, found them twice")
+    return formats.Options(alphabet, parse_box(box) if box else shape, arguments.flag("overlap"), variants)
 
 
 def parse_box(text: str) -> Shape:
     """The shape whose boxes are `HxW`."""
-    from sudoku_tui.puzzles.geometry import LARGEST, Shape
+    from sudoku_tui.puzzles.formats import header
 
-    height, by, width = text.lower().replace("×", "x").partition("x")
-    if by and height.isdecimal() and width.isdecimal():
-        shape = Shape(int(height), int(width))
-        if min(shape.box_height, shape.box_width) >= 2 and shape.n <= LARGEST:
-            return shape
-    raise UsageError(f"--box: expected height x width such as 3x2, both from 2, at most {LARGEST} cells; found {text!r}")
+    try:
+        return header.parse_box(text)
+    except ValueError as error:
+        raise UsageError(f"--box: {error}") from None
+
+
+def parse_rules(words: str | None) -> tuple[tuple[str, ...], Shape | None]:
+    """The rules besides the usual ones, and the boxes if they are said, in the words of a file's `#rules:` line."""
+    if words is None:
+        return (), None
+    from sudoku_tui.puzzles.formats import header
+
+    try:
+        found = header.parse(words)
+    except ValueError as error:
+        raise UsageError(f"--rules: {error}") from None
+    return found.variants, found.shape
 
 
 def collections() -> list[str]:

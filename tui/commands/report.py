@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.formats import symbols
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.tui.commands.inputs import Entry
@@ -15,7 +15,7 @@ def one_line(puzzle: Puzzle, solution: Digits) -> str:
     """A solution on one line, in a form that can be read again."""
     if puzzle.n > LARGEST_WITH_SYMBOLS:
         return ",".join(map(str, solution))
-    return formats.write(solved(puzzle, solution), "line")
+    return symbols.write(solution, puzzle.n)
 
 
 def solved(puzzle: Puzzle, solution: Digits) -> Puzzle:
@@ -33,6 +33,7 @@ def as_json(entry: Entry, answer: Answer) -> str:
         "name": puzzle.name,
         "kind": puzzle.kind,
         "size": puzzle.n,
+        "rules": [*("jigsaw",) * bool(puzzle.shape.regions), *puzzle.rules.variants],
         "clues": puzzle.clues,
         "status": answer.status.value,
         "count": answer.count,
@@ -40,7 +41,7 @@ def as_json(entry: Entry, answer: Answer) -> str:
         "solution": one_line(puzzle, answer.solutions[0]) if answer.solutions else None,
         "encoding": answer.encoding,
         "engine": answer.engine,
-        "decided_by": answer.engine if answer.engine_ran else "propagation",
+        "decided_by": answer.decided_by,
         "placed": answer.placed,
         "variables": answer.variables,
         "clauses": sum(answer.clauses.values()),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.drawing import draw_puzzle
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.commands.inputs import READING, Entry, collection_path, collections, entries
 from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError, table
@@ -17,26 +16,28 @@ def run(arguments: Arguments) -> int:
                 out.line(line)
             return 0
         form = arguments.text("to")
-        for index, entry in enumerate(entries(arguments)):
-            if index:
-                out.stream.write(formats.separator(form) if form else "\n")
-            out.line(_written(entry, form) if form else _drawn(entry))
+        if form:
+            writer = formats.Writer(form)
+            for entry in entries(arguments):
+                out.stream.write(_written(entry, writer))
+            out.line("")
+        else:
+            for index, entry in enumerate(entries(arguments)):
+                out.line("\n" * bool(index) + _drawn(entry))
     return 0
 
 
 def _drawn(entry: Entry) -> str:
     puzzle = entry.puzzle
     title = f"{entry.id}  {puzzle.name}".rstrip()
-    drawing = f"{title}\n{draw_puzzle(Puzzle(puzzle.rules, puzzle.givens))}"
-    if puzzle.cages:
-        cages = [f"{cage.name(puzzle.n)} = {cage.total}" for cage in puzzle.cages]
-        drawing += "\n" + "\n".join(cages)
-    return drawing
+    drawing = formats.write(Puzzle(puzzle.rules, puzzle.givens), "boxed")
+    cages = [f"{cage.name(puzzle.n)} = {cage.total}" for cage in puzzle.cages]
+    return "\n".join([title, drawing, *cages])
 
 
-def _written(entry: Entry, form: str) -> str:
+def _written(entry: Entry, writer: formats.Writer) -> str:
     try:
-        return formats.write(entry.puzzle, form)
+        return writer.text(entry.puzzle)
     except ValueError as error:
         raise UsageError(f"{entry.id}: {error}") from None
 

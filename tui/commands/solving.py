@@ -1,20 +1,25 @@
-"""What `solve` and `check` share: their options, the walk over all puzzles with progress, and the exit code."""
+"""What `solve` and `check` share: their options, all puzzles on all cores with progress, the summary and the exit code."""
 
 from __future__ import annotations
 
 import sys
 from time import perf_counter
 
-from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.engines import DEFAULT_ENGINE, ENGINES
-from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, Entry, Input, inputs
+from sudoku_tui.tui.commands.answering import Done, Job, answer
+from sudoku_tui.tui.commands.chunks import chunks
+from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, inputs
 from sudoku_tui.tui.commands.options import Arguments, Option
+from sudoku_tui.tui.commands.output import note, output
+from sudoku_tui.tui.commands.report import duration
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from sudoku_tui.tui.commands.chunks import Few, Lines
+    from sudoku_tui.tui.commands.inputs import Input
 
 SOLVING = (
     Option("encoding", "NAME", f"how rules become clauses: {', '.join(ENCODINGS)} (default {DEFAULT_ENCODING})",
@@ -24,57 +29,146 @@ SOLVING = (
     Option("limit", "N", "look for up to N solutions of each puzzle (default 2: is it the only one?)", number=True),
     Option("effort", "N", "give up on a puzzle after N propagations of the engine", number=True),
     Option("json", "", "one JSON object a puzzle, a line each"),
+    Option("jobs", "N", "on how many cores (default all)", number=True, short="j"),
+    Option("stats", "", "say on standard error how long it took and who decided"),
 )  # fmt: skip
 
 PATIENCE = 0.7
 """Seconds before a progress bar is worth showing."""
 
+WORTH_WORKERS = 1.5
+"""Seconds of work to come that are worth starting other processes: below, loading them costs more than they give."""
 
-def answers(arguments: Arguments) -> Iterator[tuple[Entry, Answer]]:
-    """Each puzzle with its answer; on a terminal, long jobs show how far they are."""
+TO_JUDGE_BY = 3
+"""Chunks before the speed is known: the first is a single puzzle, the second loads numpy."""
+
+LARGEST_BATCH_LIMIT = 2
+"""More solutions than that are for an engine to count."""
+
+
+def run(arguments: Arguments, form: str, only_one: bool) -> int:
+    """Answer every puzzle in the given form; the exit code tells whether all are fine."""
+    start = perf_counter()
+    job = _job(arguments, form, only_one)
+    sources = inputs(arguments)
+    total = Total()
+    talks = any(source.name == STANDARD_INPUT for source in sources)
+    with output(arguments) as out:
+        for done in _with_progress(_results(arguments, job, sources), sources):
+            out.stream.write(done.text)
+            for line in done.notes:
+                note(line)
+            total.add(done)
+            if talks:
+                out.stream.flush()  # whoever feeds us one puzzle at a time waits for its answer
+    if arguments.flag("stats") or total.puzzles > 1 and sys.stderr.isatty():
+        note(total.summary(job, perf_counter() - start))
+    return total.exit_code
+
+
+def _job(arguments: Arguments, form: str, only_one: bool) -> Job:
     limit = arguments.number("limit", 2)
-    effort = arguments.number("effort", 0) or None
-    encoding = arguments.text("encoding") or DEFAULT_ENCODING
-    engine = arguments.text("engine") or DEFAULT_ENGINE
-    for source in inputs(arguments):
-        for entry in _with_progress(source):
-            yield entry, solve(entry.puzzle, limit, encoding=encoding, engine=engine, effort=effort)
-            if source.name == STANDARD_INPUT:
-                sys.stdout.flush()  # whoever feeds us one puzzle at a time waits for its answer
+    by_engine = any(map(arguments.flag, ("encoding", "engine", "effort"))) or form == "boxed"
+    return Job(
+        form="json" if arguments.flag("json") else form,
+        only_one=only_one,
+        limit=limit,
+        effort=arguments.number("effort", 0) or None,
+        encoding=arguments.text("encoding") or DEFAULT_ENCODING,
+        engine=arguments.text("engine") or DEFAULT_ENGINE,
+        batch=not by_engine and limit <= LARGEST_BATCH_LIMIT,
+    )
 
 
-def _with_progress(source: Input) -> Iterator[Entry]:
-    if not (sys.stderr.isatty() and source.size):
-        yield from source
+def _results(arguments: Arguments, job: Job, sources: list[Input]) -> Iterator[Done]:
+    """The chunks here one after the other, and from where that would take long on all cores."""
+    todo = _all_chunks(sources, job.batch)
+    pace = Pace(sum(source.size for source in sources))
+    for chunk in todo:
+        done = answer(job, chunk)
+        yield done
+        if pace.is_slow(done.position) and arguments.text("jobs") != "1":
+            from sudoku_tui.solver.batch.workers import cores, in_order
+
+            yield from in_order(answer, job, todo, arguments.number("jobs", cores()))
+
+
+def _all_chunks(sources: list[Input], batch: bool) -> Iterator[Lines | Few]:
+    """The chunks of all inputs, their positions counted on from one to the next."""
+    before = 0
+    for source in sources:
+        for chunk in chunks(source, batch):
+            yield chunk.replace(position=before + chunk.position)
+        before += source.size
+
+
+class Pace:
+    """How fast the work goes."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._start = self._last = perf_counter()
+        self._position = self._chunks = 0
+
+    def is_slow(self, position: int) -> bool:
+        """Whether so much is left to do, from this position on, that other processes are worth starting."""
+        now = perf_counter()
+        seconds, read = now - self._last, position - self._position
+        self._last, self._position = now, position
+        self._chunks += 1
+        if now - self._start > WORTH_WORKERS:
+            return True
+        if self._chunks < TO_JUDGE_BY or not read:
+            return False
+        return seconds / read * (self._size - position) > WORTH_WORKERS
+
+
+def _with_progress(results: Iterator[Done], sources: list[Input]) -> Iterator[Done]:
+    """The results; at a terminal, from where they take long, with a bar that tells the rate and the time left."""
+    if not sys.stderr.isatty():
+        yield from results
         return
     start = perf_counter()
-    remaining = iter(source)
-    for entry in remaining:
-        yield entry
+    puzzles = 0
+    for done in results:
+        puzzles += done.puzzles
+        yield done
         if perf_counter() - start > PATIENCE:
             break
     else:
         return
     from sudoku_tui.tui.commands.progress import bar
 
-    with bar(source.name, source.size) as advance:
-        for entry in remaining:
-            yield entry
-            advance(source.bytes_read)
+    with bar(sources[0].name, sum(source.size for source in sources), start) as advance:
+        for done in results:
+            puzzles += done.puzzles
+            yield done
+            advance(done.position, puzzles)
 
 
-class Tally:
-    """The exit code that a run of answers adds up to."""
+class Total:
+    """What all chunks add up to."""
 
     def __init__(self) -> None:
-        self.failed = self.undecided = False
+        self.puzzles = 0
+        self._failed = self._undecided = False
+        self._decided: dict[str, int] = {}
 
-    def note(self, answer: Answer, good: bool) -> None:
-        if answer.status is Status.UNKNOWN or answer.gave_up:
-            self.undecided = True
-        elif not good:
-            self.failed = True
+    def add(self, done: Done) -> None:
+        self.puzzles += done.puzzles
+        self._failed |= done.failed
+        self._undecided |= done.undecided
+        for name, number in done.decided.items():
+            self._decided[name] = self._decided.get(name, 0) + number
 
     @property
     def exit_code(self) -> int:
-        return 1 if self.failed else 3 if self.undecided else 0
+        return 1 if self._failed else 3 if self._undecided else 0
+
+    def summary(self, job: Job, seconds: float) -> str:
+        """How many in what time, and who decided them."""
+        puzzles = f"{self.puzzles:,} puzzle" + ("s" if self.puzzles != 1 else "")
+        shares = [f"{name} {number / self.puzzles:.2%}" for name, number in self._decided.items()]
+        how = "" if job.batch else f"; one by one with {job.engine} on the {job.encoding} encoding"
+        rate = f"{self.puzzles / seconds:,.0f}/s"
+        return f"{puzzles} in {duration(seconds)}, {rate}: decided by {', '.join(shares)}{how}"

@@ -1,0 +1,243 @@
+"""The dialogs: opening, writing, generating, choosing, comparing, help and the palette."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, OptionList, Select
+
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.tui.bindings import COMMANDS
+from sudoku_tui.tui.files import sources
+from sudoku_tui.tui.jobs import Compare, Export, Generate
+from sudoku_tui.tui.launch import CONFINED
+from sudoku_tui.tui.screens.compare import CompareScreen
+from sudoku_tui.tui.screens.confirm import Confirm
+from sudoku_tui.tui.screens.generate import GenerateForm
+from sudoku_tui.tui.screens.open import Open
+from sudoku_tui.tui.screens.write import AskPath
+from tests.ui.driving import EASY, KILLER, SMALL, Driven, driven
+
+TWO = "12..............\n.........4321...\n"
+
+
+async def _list_files(it: Driven) -> None:
+    """Open the open dialog with the cursor on the first file."""
+    await it.press("o")
+    listed = it.app.screen.query_one(OptionList)
+    first_file = [source.kind for source in sources(Path.cwd())].index("file")
+    listed.highlighted = first_file
+    await it.until(lambda: "the folder" not in it.text())
+
+
+async def test_open_shows_a_preview_and_leafs_through_a_file(own_folders: Path) -> None:
+    (own_folders / "two.sdm").write_text(TWO)
+    async with driven(EASY) as it:
+        await _list_files(it)
+        await it.shows("two.sdm:1")
+        assert "4×4 plain, 2 clues" in it.text()
+        await it.press("right")
+        await it.shows("two.sdm:2")
+        await it.press("enter")
+        assert it.board.puzzle.givens[9:13] == (4, 3, 2, 1)
+        assert it.board.origin == "two.sdm:2"
+        await it.press("z")
+        assert it.board.puzzle == EASY
+
+
+async def test_there_is_no_puzzle_after_the_last(own_folders: Path) -> None:
+    (own_folders / "two.sdm").write_text(TWO)
+    async with driven(EASY) as it:
+        await _list_files(it)
+        await it.shows("two.sdm:1")
+        await it.press("left", "right")
+        await it.shows("two.sdm:2")
+        await it.press("right", "enter")
+        assert it.board.origin == "two.sdm:2"
+
+
+async def test_open_says_why_a_file_is_no_puzzle(own_folders: Path) -> None:
+    (own_folders / "note.txt").write_text("milk and bread")
+    async with driven(EASY) as it:
+        await _list_files(it)
+        await it.shows("expected")
+        await it.press("enter")
+        assert isinstance(it.app.screen, Open)
+        await it.press("escape")
+        assert it.is_at_workbench
+
+
+async def test_a_path_can_be_typed(own_folders: Path) -> None:
+    (own_folders / "deep").mkdir()
+    (own_folders / "deep" / "one.sdm").write_text(TWO.splitlines()[0])
+    async with driven(EASY) as it:
+        await it.press("o", "slash", *"deep", "slash", *"one", "full_stop", *"sdm", "enter")
+        await it.until(lambda: it.app.screen is it.bench)
+        await it.press()
+        assert it.board.puzzle.n == 4
+
+
+async def test_a_folder_is_entered_and_left(own_folders: Path) -> None:
+    (own_folders / "deep").mkdir()
+    (own_folders / "deep" / "one.sdm").write_text(TWO)
+    async with driven(EASY) as it:
+        await it.press("o")
+        names = [source.name for source in sources(own_folders)]
+        it.app.screen.query_one(OptionList).highlighted = names.index("deep")
+        await it.press("enter")
+        await it.shows("one.sdm")
+        await it.press("enter")
+        await it.shows("deep/")
+
+
+def test_a_served_app_sees_only_its_folder(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (own_folders / "out").symlink_to("/")
+    (own_folders / "in").mkdir()
+    assert {"..", "out"} <= {source.name for source in sources(own_folders)}
+    monkeypatch.setenv(CONFINED, str(own_folders))
+    assert {source.name for source in sources(own_folders) if source.kind != "bundled"} == {"in"}
+
+
+async def test_write_takes_the_format_from_the_ending(own_folders: Path) -> None:
+    async with driven(SMALL) as it:
+        await it.press("w")
+        it.app.screen.query_one(Input).value = "small.csv"
+        await it.press("enter")
+        assert (own_folders / "small.csv").read_text().startswith("1,")
+        assert "Written" in it.told()
+
+
+async def test_write_asks_before_it_overwrites(own_folders: Path) -> None:
+    (own_folders / "small.txt").write_text("precious")
+    async with driven(SMALL) as it:
+        await it.press("w", "enter")
+        assert isinstance(it.app.screen, Confirm)
+        await it.press("n")
+        assert (own_folders / "small.txt").read_text() == "precious"
+        assert isinstance(it.app.screen, AskPath)
+        await it.press("enter", "y")
+        assert (own_folders / "small.txt").read_text().startswith("╔")
+
+
+async def test_write_says_what_a_format_cannot_hold() -> None:
+    async with driven(KILLER) as it:
+        await it.press("w")
+        it.app.screen.query_one(Input).value = "cages.csv"
+        await it.press("enter")
+        assert "no cages" in it.text()
+        it.app.screen.query_one(Input).value = "cages.pdf"
+        await it.press("enter")
+        assert "the ending chooses the format" in it.text()
+
+
+async def test_write_can_keep_the_solution(own_folders: Path) -> None:
+    async with driven(EASY) as it:
+        await it.press("s", "w", "tab", "space", "enter")
+        assert "5 │ 3 │ 4" in (own_folders / "easy.txt").read_text()
+
+
+async def test_export_is_done_by_the_child(own_folders: Path) -> None:
+    async with driven(SMALL) as it:
+        await it.press("D", "enter")
+        await it.until(lambda: (own_folders / "small.cnf").exists())
+        assert any(isinstance(job, Export) for job in it.bridge.jobs)
+        assert "p cnf" in (own_folders / "small.cnf").read_text()
+
+
+async def test_generate_asks_remembers_and_loads() -> None:
+    async with driven(EASY) as it:
+        await it.press("g")
+        form = it.app.screen
+        assert isinstance(form, GenerateForm)
+        form.query_one("#size", Select).value = "2x2"
+        form.query_one("#seed", Input).value = "7"
+        await it.press("ctrl+g")
+        await it.until(lambda: it.board.puzzle.n == 4)
+        job = next(job for job in it.bridge.jobs if isinstance(job, Generate))
+        assert (job.request.shape, job.request.seed, job.request.minimal) == (Shape(2, 2), 7, True)
+        await it.press("g")
+        assert it.app.screen.query_one("#seed", Input).value == "7"
+        assert it.app.screen.query_one("#size", Select).value == "2x2"
+        await it.press("escape")
+    async with driven() as it:
+        assert it.app.remembered.generate["size"] == "2x2"
+
+
+async def test_generate_refuses_clues_that_no_board_has() -> None:
+    async with driven(EASY) as it:
+        await it.press("g")
+        it.app.screen.query_one("#clues", Input).value = "82"
+        await it.press("ctrl+g")
+        assert "from 0 to 81" in it.text()
+
+
+@pytest.mark.parametrize(("key", "setting"), [("e", "encoding"), ("E", "engine")])
+async def test_choosing_goes_on_with_the_same_key_and_is_remembered(key: str, setting: str) -> None:
+    async with driven(EASY) as it:
+        before = getattr(it.app.desk, setting)
+        await it.press(key, key, "enter")
+        chosen = getattr(it.app.desk, setting)
+        assert chosen != before
+        assert chosen in it.text()
+        await it.press(key, "escape")
+        assert getattr(it.app.desk, setting) == chosen
+    async with driven(EASY) as it:
+        assert getattr(it.app.desk, setting) == chosen
+
+
+async def test_compare_has_a_row_and_a_bar_for_each() -> None:
+    async with driven(SMALL, size=(120, 40)) as it:
+        await it.pilot.press("b")
+        await it.shows("All agree")
+        assert any(isinstance(job, Compare) for job in it.bridge.jobs)
+        assert it.text().count("residual, picosat") == 1
+        assert it.text().count("10.2 ms") >= 6
+        await it.press("escape")
+        assert it.is_at_workbench
+
+
+async def test_compare_can_be_stopped() -> None:
+    async with driven(SMALL, holding=True) as it:
+        await it.pilot.press("b")
+        await it.pilot.pause()
+        assert isinstance(it.app.screen, CompareScreen)
+        await it.pilot.press("escape")
+        await it.pilot.pause()
+        assert "stopped" in it.text()
+        await it.pilot.press("escape")
+        await it.pilot.pause()
+        assert it.is_at_workbench
+
+
+async def test_copies_what_is_on_display() -> None:
+    async with driven(EASY) as it:
+        await it.press("L")
+        assert it.app.clipboard == "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+        await it.press("s", "B")
+        assert it.app.clipboard.splitlines()[1] == "║ 5 │ 3 │ 4 ║ 6 │ 7 │ 8 ║ 9 │ 1 │ 2 ║"
+
+
+async def test_a_copy_that_cannot_be_says_why() -> None:
+    async with driven(KILLER) as it:
+        await it.press("L")
+        assert "cages" in it.told()
+
+
+async def test_help_has_every_command() -> None:
+    async with driven(EASY, size=(120, 90)) as it:
+        await it.press("question_mark")
+        page = it.text()
+        digits = [command for command in COMMANDS if command.id.startswith("digit-")]
+        assert not [command.id for command in COMMANDS if command not in digits and command.tooltip not in page]
+        await it.press("escape")
+        assert it.is_at_workbench
+
+
+async def test_the_palette_has_every_command_that_works_now() -> None:
+    async with driven(EASY) as it:
+        titles = {command.title for command in it.app.get_system_commands(it.bench)}
+        assert {"Solve", "Generate", "Copy line", "Theme"} <= titles
+        assert "Redo" not in titles
+        await it.press("ctrl+p", *"compare", "enter")
+        await it.until(lambda: isinstance(it.app.screen, CompareScreen))

@@ -1,0 +1,56 @@
+"""How cells look, without any widget."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.tui.session import Board
+from sudoku_tui.tui.widgets.gridview import GROUNDS, INKS, LIT, grid_views, houses_of
+from tests.strategies import puzzles
+from tests.ui.driving import EASY, KILLER, PAIR
+
+
+def ground(code: int) -> str:
+    return GROUNDS[(code & ~LIT) >> 2]
+
+
+def ink(code: int) -> str:
+    return INKS[code & 3]
+
+
+@given(puzzles(), st.data())
+def test_every_cell_looks_as_what_it_is(puzzle: Puzzle, data: st.DataObject) -> None:
+    cursor = data.draw(st.integers(min_value=0, max_value=puzzle.rules.cells - 1))
+    board = Board(puzzle)
+    views = grid_views(puzzle, puzzle.givens, board.clashing, cursor, entering=False)
+    looks = b"".join(view.looks for view in views)
+    assert [cell for cell, code in enumerate(looks) if ground(code) == "cursor"] == [cursor]
+    assert {cell for cell, code in enumerate(looks) if ink(code) == "clash"} == board.clashing
+    for digit, code in zip(puzzle.givens, looks, strict=True):
+        assert (ink(code) == "blank") == (not digit)
+        if ground(code) == "same":
+            assert digit == puzzle.givens[cursor] != 0
+    size = puzzle.shape.cells
+    here = views[cursor // size]
+    assert {cell for cell, code in enumerate(here.looks) if code & LIT} == houses_of(puzzle.shape)[cursor % size]
+
+
+def test_a_pair_lights_the_twin() -> None:
+    _, other = grid_views(PAIR, PAIR.givens, frozenset(), 5, entering=False)
+    assert [cell for cell, code in enumerate(other.looks) if code & LIT] == [5]
+    assert other.cursor is None
+    assert other.at == 5
+
+
+def test_a_killer_lights_the_cage_and_has_its_total() -> None:
+    (view,) = grid_views(KILLER, KILLER.givens, frozenset(), 1, entering=False)
+    assert [cell for cell, code in enumerate(view.looks) if ground(code) == "cage"] == [0, 4]
+    assert view.sums[0] == "6"
+
+
+def test_solved_cells_are_told_from_clues() -> None:
+    solution = tuple(digit or 1 for digit in EASY.givens)
+    (view,) = grid_views(EASY, solution, frozenset(), 80, entering=False)
+    assert [ink(code) for code in view.looks[:3]] == ["given", "given", "solved"]

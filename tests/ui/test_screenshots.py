@@ -1,0 +1,16 @@
+"""The README's pictures show the app as it is."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_pictures_are_current(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, str(ROOT / "tools" / "screenshots.py"), str(tmp_path)], check=True)
+    for taken in sorted(tmp_path.glob("*.svg")):
+        kept = ROOT / "docs" / taken.name
+        assert taken.read_text() == kept.read_text(), f"{kept} is out of date: run tools/screenshots.py"

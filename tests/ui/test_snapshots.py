@@ -1,0 +1,138 @@
+"""How the app looks, feature by feature. `pytest tests/ui/test_snapshots.py --snapshot-update` takes new pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.solver.answer import Answer
+from sudoku_tui.tui import files
+from sudoku_tui.tui.app import SudokuApp
+from sudoku_tui.tui.jobs import Job
+from sudoku_tui.tui.session import EMPTY
+from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, puzzle
+from tests.ui.stub_bridge import StubBridge
+
+SnapCompare = Callable[..., bool]
+COUNTED = {
+    "variables": 729,
+    "clauses": {"cell>=1": 81, "cell<=1": 2916, "row": 2997, "column": 2997, "box": 2997, "clue": 30},
+    "counters": {"conflicts": 12, "decisions": 345, "propagations": 6789},
+    "placed": 0,
+}
+TERMINAL = (120, 36)
+CLASH = puzzle("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "clash")
+
+
+class CountedBridge(StubBridge):
+    """Counts that stay the same whatever encodings and engines come to: a picture shows how they are set out."""
+
+    async def run(self, job: Job[Any, Any], on_progress: Callable[[Any], None] | None = None) -> Any:
+        result = await super().run(job, on_progress)
+        return result.replace(**COUNTED) if isinstance(result, Answer) else result
+
+
+@pytest.fixture
+def looks_right(snap_compare: SnapCompare) -> Callable[..., bool]:
+    """Whether the app looks as it did, after some keys and with nothing running any more."""
+
+    def compare(
+        shown: Puzzle, *keys: str, size: tuple[int, int] = TERMINAL, theme: str = "textual-dark", until: str = ""
+    ) -> bool:
+        app = SudokuApp(shown, bridge=CountedBridge())
+        app.theme = theme
+
+        async def prepare(pilot: Pilot[Any]) -> None:
+            for key in ("", *keys):
+                if key:
+                    await pilot.press(key)
+                await pilot.pause()
+                while app.desk.busy or app.desk.checking or app.desk.board.answer is None:
+                    await pilot.pause()
+            while until and until not in str([str(widget.render()) for widget in app.screen.query(Static)]):
+                await pilot.pause()
+            await pilot.pause()
+
+        return snap_compare(app, terminal_size=size, run_before=prepare)
+
+    return compare
+
+
+def test_empty_board(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EMPTY)
+
+
+def test_solved(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "down", "right", "s")
+
+
+def test_80_by_24(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "s", size=(80, 24))
+
+
+def test_no_solution(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(CLASH, "s")
+
+
+def test_many_solutions(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(SMALL, "s", "n", "n")
+
+
+def test_pair(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(PAIR, "s", "tab", "down")
+
+
+def test_pair_of_nines_on_80_by_24(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "P", "tab", size=(80, 24))
+
+
+def test_killer(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(KILLER, "s", "right")
+
+
+def test_sixteen_scrolled(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(SIXTEEN, "1", "6", "up", "left", "7", size=(80, 24))
+
+
+def test_folded_panel(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "i", size=(80, 24))
+
+
+def test_too_small(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, size=(30, 10))
+
+
+@pytest.mark.parametrize("theme", ["textual-light", "ansi-dark", "ansi-light"])
+def test_theme(looks_right: Callable[..., bool], theme: str) -> None:
+    assert looks_right(EASY, "s", "right", "6", theme=theme)
+
+
+def test_help(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "question_mark")
+
+
+def test_open(looks_right: Callable[..., bool], own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "collections", list)
+    (own_folders / "deep").mkdir()
+    (own_folders / "one.sdm").write_text(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    )
+    assert looks_right(EASY, "o", "down", "down", until="one.sdm:1")
+
+
+def test_write(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "s", "w")
+
+
+def test_generate(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "g")
+
+
+def test_choose(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "e", "e")

@@ -1,0 +1,148 @@
+"""Solving by key: what is shown, what runs in the background, and what happens when it is stopped or breaks."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from sudoku_tui.tui import desk
+from sudoku_tui.tui.bridge import ChildDied
+from sudoku_tui.tui.jobs import Solve
+from tests.ui.driving import EASY, SMALL, Driven, driven, puzzle
+
+NONE = puzzle("12....34........", "impossible")
+"""No rule is broken yet, but 3 and 4 have no place left in the first row."""
+
+
+async def test_the_verdict_comes_while_typing() -> None:
+    async with driven(EASY) as it:
+        assert "1 solution" in it.text()
+        await it.press("delete", "C")
+        assert "2 or more solutions" in it.text()
+
+
+async def test_solve_shows_the_solution_and_then_whether_it_is_the_only_one() -> None:
+    async with driven(EASY) as it:
+        await it.press("s")
+        assert it.board.digits[:9] == (5, 3, 4, 6, 7, 8, 9, 1, 2)
+        assert "solved, unique" in it.text()
+        assert "solution 1 of 1" in it.text()
+        assert [job.limit for job in it.bridge.jobs if isinstance(job, Solve)] == [2, 1, 2]
+
+
+async def test_no_solution_is_said() -> None:
+    async with driven(NONE) as it:
+        await it.press("s")
+        assert it.board.digits == NONE.givens
+        assert it.text().count("no solution") == 2
+
+
+async def test_uniqueness_does_not_give_the_solution_away() -> None:
+    async with driven(EASY) as it:
+        await it.press("u")
+        assert it.board.digits == EASY.givens
+        assert len(it.app.desk.history) == 1
+
+
+async def test_leafing_through_solutions() -> None:
+    async with driven(SMALL) as it:
+        await it.press("s")
+        first = it.board.digits
+        await it.press("n")
+        assert it.board.digits != first
+        assert "solution 2 of at least 2" in it.text()
+        await it.press("n")
+        assert "solution 3 of at least 16" in it.text()
+        await it.press("p", "p")
+        assert it.board.digits == first
+
+
+async def test_leafing_ends_at_the_last_solution() -> None:
+    async with driven(puzzle("1234341221434...", "small")) as it:
+        await it.press("n")
+        assert it.board.shown == 0
+        assert "n Next" not in it.text()
+
+
+async def test_what_runs_is_told_and_can_be_cancelled() -> None:
+    async with driven(EASY, holding=True) as it:
+        await it.pilot.press("s")
+        await it.pilot.pause()
+        assert "solving … " in it.text()
+        assert "esc Cancel" in it.text()
+        assert "s Solve" not in it.text()
+        await it.pilot.press("escape")
+        await it.pilot.pause()
+        assert "solving" not in it.text()
+        assert "esc Cancel" not in it.text()
+        assert "solutions: cancelled" in it.text()
+        assert it.board.answer is None
+
+
+async def test_the_next_key_drops_the_check() -> None:
+    async with driven(EASY, holding=True) as it:
+        await _jobs(it, 1)
+        assert "checking …" in it.text()
+        await it.pilot.press("tab", "4")
+        await _jobs(it, 2)
+        first, second = it.bridge.jobs
+        assert isinstance(first, Solve)
+        assert isinstance(second, Solve)
+        assert (first.puzzle.givens[2], second.puzzle.givens[2]) == (0, 4)
+        it.bridge.holding = False
+        it.bridge.release()
+        await it.press()
+        assert "1 solution" in it.text()
+
+
+async def test_moving_does_not_disturb_a_solve() -> None:
+    async with driven(EASY, holding=True) as it:
+        await it.pilot.press("s")
+        await it.pilot.press("down", "right", "i", "i")
+        assert it.app.desk.busy
+        it.bridge.holding = False
+        it.bridge.release()
+        await it.press()
+        assert 0 not in it.board.digits
+
+
+async def test_a_check_that_takes_too_long_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "PATIENCE", 0.01)
+    async with driven(EASY, holding=True) as it:
+        await it.shows("solutions: not decided in 0 s")
+        assert not it.bridge.busy
+
+
+async def test_a_child_that_died_is_told_of() -> None:
+    async with driven(EASY) as it:
+        it.bridge.failure = ChildDied("the solver was killed (SIGKILL)")
+        await it.press("s")
+        assert "the solver was killed" in it.text()
+        await it.press("s")
+        assert "solved, unique" in it.text()
+
+
+async def test_quitting_ends_the_child_at_once() -> None:
+    async with driven(EASY, holding=True) as it:
+        await it.pilot.press("s")
+        await asyncio.wait_for(it.pilot.press("q"), 2)
+    assert it.bridge.closed
+
+
+async def test_undo_brings_back_what_was_known() -> None:
+    async with driven(EASY) as it:
+        await it.press("s", "c", "z")
+        assert "solved, unique" in it.text()
+
+
+async def test_every_solve_asked_for_is_in_the_history() -> None:
+    async with driven(EASY, size=(120, 50)) as it:
+        await it.press("s", "u", "s")
+        assert it.text().count("easy ") >= 3
+        assert [past.puzzle for past in it.app.desk.history] == ["easy"] * 3
+        assert "up to 10.2 ms" in it.text()
+
+
+async def _jobs(it: Driven, number: int) -> None:
+    await it.until(lambda: len(it.bridge.jobs) >= number)

@@ -1,0 +1,112 @@
+"""The app: a desk, a workbench to show it, and what is kept from one sitting to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.screen import Screen
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.solver.encodings import ENCODINGS
+from sudoku_tui.solver.engines import ENGINES
+from sudoku_tui.tui.autosave import Autosave, Saved
+from sudoku_tui.tui.bindings import COMMANDS, default_keys
+from sudoku_tui.tui.bridge import Bridge
+from sudoku_tui.tui.config import Config, Remembered, load_config, load_remembered, remember
+from sudoku_tui.tui.desk import Bridge as BridgeLike
+from sudoku_tui.tui.desk import Desk
+from sudoku_tui.tui.screens.workbench import Workbench
+from sudoku_tui.tui.session import EMPTY, Session
+
+
+class SudokuApp(App[None]):
+    """Opens on a puzzle, or on the one that was last in hand."""
+
+    TITLE = "sudoku-tui"
+    CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self, puzzle: Puzzle | None = None, origin: str = "", note: str = "", bridge: BridgeLike | None = None
+    ) -> None:
+        super().__init__()
+        self.config: Config = load_config(default_keys(), self.available_themes)
+        self.remembered: Remembered = load_remembered()
+        self._autosave = Autosave()
+        self._note = note
+        if puzzle is None and self._autosave.restored:
+            puzzle, origin = self._autosave.restored.puzzle, self._autosave.restored.origin
+        self.desk = Desk(Session(puzzle or EMPTY, origin), bridge or Bridge())
+        self.desk.encoding = _first((self.config.encoding, self.remembered.encoding), ENCODINGS, self.desk.encoding)
+        self.desk.engine = _first((self.config.engine, self.remembered.engine), ENGINES, self.desk.engine)
+        self.theme = _first((self.config.theme, self.remembered.theme), self.available_themes, self.theme)
+        self.set_keymap(self.config.keys)
+
+    def get_default_screen(self) -> Screen[None]:
+        return Workbench(self.desk)
+
+    def on_mount(self) -> None:
+        self.theme_changed_signal.subscribe(self, lambda theme: self.remember(theme=theme.name))
+        self.call_after_refresh(self._after_first_paint)
+
+    def _after_first_paint(self) -> None:
+        self.desk.bridge.start()
+        for problem in (*self.config.problems, self._autosave.problem, self._note):
+            if problem:
+                self.notify(
+                    problem, severity="information" if problem == self._note else "warning", markup=False, timeout=10
+                )
+        workbench = self.screen_stack[0]
+        if isinstance(workbench, Workbench):
+            workbench.board_changed()
+
+    async def on_unmount(self) -> None:
+        await self.desk.bridge.close()
+        self._autosave.close()
+
+    def save_board(self) -> None:
+        """Keep the puzzle in hand safe; a disk that refuses is told of once."""
+        board = self.desk.board
+        problem = self._autosave.save(Saved(board.puzzle, board.origin))
+        if problem and problem != self._autosave.problem:
+            self._autosave.problem = problem
+            self.notify(problem, severity="warning", markup=False)
+
+    def remember(self, **changes: Any) -> None:
+        """Keep a choice for the next sitting."""
+        self.remembered = replace(self.remembered, **changes)
+        remember(**changes)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Every command that has something to do now, then Textual's themes and screenshot."""
+        for command in COMMANDS if isinstance(screen, Workbench) else ():
+            name = command.action.partition("(")[0]
+            if command.palette and screen.check_action(name, ()):
+                yield SystemCommand(command.label, command.tooltip, _runner(screen, command.action))
+        for builtin in super().get_system_commands(screen):
+            if builtin.title in ("Theme", "Screenshot"):
+                yield builtin
+
+
+def _runner(screen: Screen[Any], action: str) -> Any:
+    async def run() -> None:
+        await screen.run_action(action)
+
+    return run
+
+
+def _first(wishes: Iterable[str | None], known: Iterable[str], default: str) -> str:
+    """The first wish that can be granted."""
+    return next((wish for wish in wishes if wish in set(known)), default)
+
+
+def run(puzzle: Puzzle | None = None, origin: str = "", note: str = "") -> int:
+    """Open the app and return its exit code."""
+    app = SudokuApp(puzzle, origin, note)
+    app.run()
+    return app.return_code or 0

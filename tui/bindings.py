@@ -1,0 +1,88 @@
+"""Every command of the workbench, declared once: footer, palette, help and the config file all read it here."""
+
+from __future__ import annotations
+
+from textual.binding import Binding, BindingType
+
+from sudoku_tui.puzzles.record import Record
+
+
+class Command(Record):
+    """What a key does. The id names it in the config file; `footer` ranks it there, 0 keeps it out."""
+
+    id: str
+    keys: str
+    action: str
+    label: str
+    tooltip: str
+    group: str
+    footer: int = 0
+    palette: bool = True
+
+    def binding(self) -> Binding:
+        return Binding(self.keys, self.action, self.label, id=self.id, tooltip=self.tooltip, show=self.footer > 0)
+
+
+def _quiet(group: str, *commands: tuple[str, str, str, str, str]) -> tuple[Command, ...]:
+    """Commands that everybody finds by themselves: help has them, footer and palette do not."""
+    return tuple(
+        Command(id, keys, action, label, words, group, palette=False) for id, keys, action, label, words in commands
+    )
+
+
+COMMANDS = (
+    Command("cancel", "escape", "cancel", "Cancel", "Stop what is running", "Solve", 1),
+    Command("solve", "s", "solve", "Solve", "Solve the puzzle and show the solution", "Solve", 2),
+    Command("next", "n", "next_solution", "Next", "Show the next solution, and look for more of them", "Solve", 3),
+    Command("previous", "p", "previous_solution", "Previous", "Show the previous solution", "Solve", 4),
+    Command("unique", "u", "unique", "Unique?", "Find out whether there is only one solution", "Solve", 5),
+    Command("generate", "g", "generate", "Generate", "Make a new puzzle of any size", "Puzzle", 6),
+    Command("open", "o", "open", "Open", "Open a file or one of the bundled puzzles", "Files", 7),
+    Command("write", "w", "write", "Write", "Write the puzzle to a file; its ending chooses the format", "Files", 8),
+    Command("undo", "z,ctrl+z", "undo", "Undo", "Take back the last change of the board", "Puzzle", 9),
+    Command("redo", "y,ctrl+y", "redo", "Redo", "Take back the last undo", "Puzzle", 14),
+    Command("clear-solution", "c", "clear_solution", "Clear solution", "Show the clues alone", "Puzzle", 10),
+    Command("clear-all", "C", "clear_all", "Clear all", "Empty the board", "Puzzle", 16),
+    Command("encoding", "e", "encoding", "Encoding", "Choose how rules become clauses", "Solve", 11),
+    Command("engine", "E", "engine", "Engine", "Choose the SAT engine", "Solve", 15),
+    Command("compare", "b", "compare", "Compare", "Run every encoding with every engine on this puzzle", "Solve", 12),
+    Command("pair", "P", "pair", "Pair", "Add a second grid that differs in every cell, or drop it", "Puzzle", 13),
+    Command("export", "D", "export", "DIMACS", "Export the clauses as a DIMACS CNF file", "Files", 17),
+    Command("copy-line", "L", "copy('line')", "Copy line", "Copy the board as one line", "Files", 18),
+    Command("copy-boxed", "B", "copy('boxed')", "Copy drawing", "Copy the board as a boxed drawing", "Files", 19),
+    Command("panel", "i", "panel", "Panel", "Show or hide the side panel", "App", 20),
+    Command("help", "question_mark", "help", "Help", "All the keys, and what they do", "App", 21),
+    Command("quit", "q", "app.quit", "Quit", "Leave; the puzzle in hand is kept for the next time", "App", 22),
+    *_quiet(
+        "App",
+        ("panel-up", "shift+up", "panel_scroll(-1)", "Panel up", "Scroll the side panel up"),
+        ("panel-down", "shift+down", "panel_scroll(1)", "Panel down", "Scroll the side panel down"),
+    ),
+    *_quiet(
+        "Move",
+        ("up", "up,k", "move(-1, 0)", "Up", "Move up; from the first row to the last"),
+        ("down", "down,j", "move(1, 0)", "Down", "Move down; from the last row to the first"),
+        ("left", "left,h", "move(0, -1)", "Left", "Move left; from the first column to the last"),
+        ("right", "right,l", "move(0, 1)", "Right", "Move right; from the last column to the first"),
+        ("row-start", "home", "column(0)", "Row start", "Go to the first cell of the row"),
+        ("row-end", "end", "column(-1)", "Row end", "Go to the last cell of the row"),
+        ("box-up", "pageup", "box(-1)", "Box up", "Move up by a box"),
+        ("box-down", "pagedown", "box(1)", "Box down", "Move down by a box"),
+        ("hop", "tab", "hop(1)", "Hop", "Go to the next empty cell; in a pair, to the other grid"),
+        ("hop-back", "shift+tab", "hop(-1)", "Hop back", "Go to the empty cell before; in a pair, to the other grid"),
+    ),
+    *_quiet(
+        "Enter",
+        *((f"digit-{digit}", f"{digit}", f"digit({digit})", f"{digit}", f"Enter {digit}") for digit in range(1, 10)),
+        ("digit-0", "0", "digit(0)", "0", "Clear the cell, or complete 10, 20 or 30"),
+        ("clear-cell", "full_stop,delete,backspace,space", "clear_cell", "Clear", "Clear the cell"),
+    ),
+)
+
+BINDINGS: list[BindingType] = [command.binding() for command in COMMANDS]
+BY_ID = {command.id: command for command in COMMANDS}
+
+
+def default_keys() -> dict[str, str]:
+    """The keys of every command, by its id, as the config file may change them."""
+    return {command.id: command.keys for command in COMMANDS}

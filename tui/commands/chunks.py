@@ -1,0 +1,134 @@
+"""The puzzles of an input in chunks that are worth handing to another process: packed lines, or a few puzzles."""
+
+from __future__ import annotations
+
+from itertools import chain, repeat
+
+from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.formats.text import LONGEST_LINE
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Puzzle, plain
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, Entry, Input, open_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+BATCH = 200
+"""Plain 9×9 puzzles that are worth a batch: one by one they take about as long as loading numpy, 0.1 s."""
+
+CELLS = 81
+LINE = CELLS + 1
+BATCH_SIZES = (512, 512)
+"""The first batches are small, to see how fast it goes before it is decided whether other processes are worth it."""
+FULL_BATCH = 8192
+FEW_LINES = 16
+"""Lines in a chunk that a SAT engine solves one by one."""
+FEW_CELLS = 512
+"""Cells in a chunk of other puzzles, so that a large one goes alone."""
+
+
+class Lines(Record):
+    """Plain 9×9 puzzles out of lines, packed: a byte for each cell."""
+
+    name: str
+    first: int
+    """The number of the first puzzle."""
+    cells: bytes
+    position: int
+    """How many bytes of the input have been read."""
+
+    def __len__(self) -> int:
+        return len(self.cells) // CELLS
+
+    def id(self, index: int) -> str:
+        return f"{self.name}:{self.first + index}"
+
+    def entries(self) -> list[Entry]:
+        rules = plain(Shape(3, 3))
+        starts = range(0, len(self.cells), CELLS)
+        puzzles = [Puzzle(rules, tuple(self.cells[start : start + CELLS])) for start in starts]
+        return [Entry(self.id(index), puzzle) for index, puzzle in enumerate(puzzles)]
+
+
+class Few(Record):
+    """Some puzzles of any kind."""
+
+    puzzles: tuple[Entry, ...]
+    position: int
+
+    def entries(self) -> tuple[Entry, ...]:
+        return self.puzzles
+
+
+def is_plain_nine(puzzle: Puzzle) -> bool:
+    return puzzle.rules == plain(Shape(3, 3)) and not puzzle.cages
+
+
+def chunks(source: Input, batch: bool) -> Iterator[Lines | Few]:
+    """The puzzles in order; with `batch`, plain 9×9 in chunks large enough for one."""
+    if source.only:
+        for entry in source:
+            yield Few((entry,), source.size)
+        return
+    number = 0
+    refused = 0
+    few = _Few(batch, alone=source.name == STANDARD_INPUT)
+    sizes = chain(BATCH_SIZES, repeat(FULL_BATCH)) if batch else repeat(FEW_LINES)
+    with open_text(source.name, LONGEST_LINE) as text:
+        text.skip_comments()
+        form = source.form or formats.recognise(text)
+        packs = form == "line" and source.options == formats.Options()
+        for puzzle in formats.read(text, source.options, form):
+            number += 1
+            may_pack = packs and is_plain_nine(puzzle) and not text.has_header and text.number >= refused
+            if few.add(Entry(f"{source.name}:{number}", puzzle)) or may_pack:
+                yield few.take(text.bytes_read)
+            while may_pack:
+                block = text.block(next(sizes) * LINE)
+                cells = _pack(block)
+                if len(cells) < (BATCH if batch else 1) * CELLS:
+                    refused = text.number
+                    text.put_back(block)
+                    break
+                yield Lines(source.name, number + 1, cells, text.bytes_read)
+                number += len(cells) // CELLS
+        if few:
+            yield few.take(text.bytes_read)
+
+
+def _pack(block: bytes) -> bytes:
+    from sudoku_tui.puzzles.formats.line import pack
+
+    return pack(block) or b""
+
+
+class _Few:
+    """Collects puzzles until they are enough for a chunk."""
+
+    def __init__(self, batch: bool, alone: bool) -> None:
+        self._batch, self._alone = batch, alone
+        self._entries: list[Entry] = []
+        self._share = 0.0
+
+    def __bool__(self) -> bool:
+        return bool(self._entries)
+
+    def add(self, entry: Entry) -> bool:
+        """Whether the chunk is full. A killer may take long, and whoever writes to a pipe may wait: both go alone."""
+        self._entries.append(entry)
+        self._share += self._share_of(entry.puzzle)
+        return self._share >= 1
+
+    def take(self, position: int) -> Few:
+        few = Few(tuple(self._entries), position)
+        self._entries, self._share = [], 0.0
+        return few
+
+    def _share_of(self, puzzle: Puzzle) -> float:
+        if self._alone or puzzle.cages:
+            return 1
+        if self._batch and is_plain_nine(puzzle):
+            return 1 / BATCH_SIZES[0]
+        return puzzle.rules.cells / FEW_CELLS

@@ -1,0 +1,74 @@
+"""Files as the app's dialogs need them: what a folder offers, a puzzle out of a file, a format by its ending."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.formats.text import FormatError
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.tui.commands.inputs import Input, collection_path, collections
+from sudoku_tui.tui.commands.options import UsageError
+from sudoku_tui.tui.commands.output import Output
+from sudoku_tui.tui.launch import is_allowed
+
+SUFFIXES = {
+    ".txt": "boxed",
+    ".csv": "csv",
+    ".sdk": "grid",
+    ".ss": "grid",
+    ".sdm": "line",
+    ".line": "line",
+    ".killer": "killer",
+}
+
+
+@dataclass(frozen=True)
+class Source:
+    """Something the open dialog lists: a bundled collection, a folder, or a file."""
+
+    name: str
+    path: Path
+    kind: str
+
+    def id(self, number: int) -> str:
+        """What to call one of its puzzles."""
+        return f"{self.name}:{number}"
+
+
+def sources(folder: Path) -> list[Source]:
+    """The bundled collections, then what is in a folder: the way up, folders, files."""
+    bundled = [Source(name, Path(collection_path(name)), "bundled") for name in collections()]
+    found = [Source("..", folder.parent, "folder")] if folder != folder.parent and is_allowed(folder.parent) else []
+    with os.scandir(folder) as entries:
+        visible = sorted((entry for entry in entries if not entry.name.startswith(".")), key=lambda entry: entry.name)
+    allowed = [entry for entry in visible if is_allowed(Path(entry.path))]
+    found += [Source(entry.name, Path(entry.path), "folder") for entry in allowed if entry.is_dir()]
+    found += [Source(entry.name, Path(entry.path), "file") for entry in allowed if entry.is_file()]
+    return bundled + found
+
+
+def puzzle_in(path: Path, number: int) -> Puzzle | str:
+    """One puzzle of a file, counted from 1, or why there is none."""
+    try:
+        entry = next(iter(Input(f"{path}:{number}", formats.Options(), None)))
+    except (UsageError, FormatError) as error:
+        return str(error)
+    return entry.puzzle
+
+
+def format_for(path: Path, puzzle: Puzzle) -> str:
+    """The format that a file's ending stands for; .txt is the one that can be read best."""
+    form = SUFFIXES.get(path.suffix.lower())
+    if form is None:
+        raise ValueError(f"the ending chooses the format: {', '.join(SUFFIXES)}")
+    return "killer" if form == "boxed" and puzzle.cages else form
+
+
+def write_puzzle(path: Path, puzzle: Puzzle) -> None:
+    """Write a puzzle in the format of the file's ending; ValueError or UsageError says why not."""
+    text = formats.write(puzzle, format_for(path, puzzle))
+    with Output(str(path)) as out:
+        out.line(text)

@@ -1,0 +1,1 @@
+"""The workbench and the dialogs over it, one module each."""

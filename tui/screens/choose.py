@@ -1,0 +1,57 @@
+"""A short list to choose from, with a word on each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from sudoku_tui.tui.widgets.keybar import KeyBar
+
+
+class Choose(ModalScreen[str | None]):
+    """The key that opened the list goes on to the next choice."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar = [
+        Binding("enter", "take", "Choose", priority=True),
+        Binding("escape", "dismiss", "Cancel"),
+    ]
+
+    def __init__(self, heading: str, key: str, choices: Mapping[str, str], current: str) -> None:
+        super().__init__()
+        self._heading, self._key, self._choices, self._current = heading, key, choices, current
+
+    def compose(self) -> ComposeResult:
+        width = max(map(len, self._choices))
+        options = [
+            Option(Content.assemble((f"{name:<{width}}  ", "bold"), words), id=name)
+            for name, words in self._choices.items()
+        ]
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = self._heading
+            yield OptionList(*options)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        choices = self.query_one(OptionList)
+        choices.highlighted = list(self._choices).index(self._current)
+        self._bindings.bind(self._key, "on", "Next")
+
+    def action_on(self) -> None:
+        self.query_one(OptionList).action_cursor_down()
+
+    def action_take(self) -> None:
+        self.query_one(OptionList).action_select()
+
+    @on(OptionList.OptionSelected)
+    def choose(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option_id)

@@ -1,0 +1,32 @@
+"""A question with yes and no."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from sudoku_tui.tui.widgets.keybar import KeyBar
+
+
+class Confirm(ModalScreen[bool]):
+    """Nothing is done without a yes."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar = [
+        Binding("y", "dismiss(True)", "Yes"),
+        Binding("n,escape", "dismiss(False)", "No"),
+    ]
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self._question = question
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(self._question, markup=False)
+        yield KeyBar()

@@ -1,0 +1,71 @@
+"""Help: every key by what it is for, read off the very list that binds them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.keys import format_key
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from sudoku_tui.tui.bindings import COMMANDS, Command
+from sudoku_tui.tui.widgets.keybar import KeyBar
+
+GROUPS = ("Enter", "Solve", "Puzzle", "Files", "Move", "App")
+
+INTRODUCTION = """\
+Type a puzzle: move with the arrows, enter clues with the digits. The panel tells at once whether it has \
+no, one or more solutions. Then press s.
+On boards above 9×9 a second digit completes a number: 1 then 2 is 12. Letters are always commands.
+Paste a puzzle from the clipboard with your terminal's paste key. A clue that breaks a rule is marked with !
+"""
+
+
+class Help(ModalScreen[None]):
+    """All the keys on one page."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar = [Binding("escape,q,question_mark", "dismiss", "Close")]
+
+    def __init__(self, changed_keys: Mapping[str, str]) -> None:
+        super().__init__()
+        self._changed = changed_keys
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="dialog wide", can_focus=True) as page:
+            page.border_title = "Help"
+            yield Static(INTRODUCTION, markup=False)
+            for group in GROUPS:
+                yield Static(
+                    Content("\n").join([Content.styled(group, "bold $accent"), *self._rows(group)]), classes="group"
+                )
+        yield KeyBar()
+
+    def _rows(self, group: str) -> list[Content]:
+        commands = [command for command in COMMANDS if command.group == group]
+        rows = []
+        if group == "Enter":
+            commands = [command for command in commands if not command.id.startswith("digit-")]
+            rows = [_row("1 – 9", "Enter a digit as a clue"), _row("0", "Clear the cell, or complete 10, 20 or 30")]
+        rows += [_row(self._keys(command), command.tooltip) for command in commands]
+        if group == "App":
+            rows.append(_row("^p", "Find a command by its name, or choose a theme"))
+        return rows
+
+    def _keys(self, command: Command) -> str:
+        return "  ".join(_display(key.strip()) for key in self._changed.get(command.id, command.keys).split(","))
+
+
+def _display(key: str) -> str:
+    *modifiers, name = key.split("+")
+    shown = format_key(name)
+    return "+".join(["^" + shown if "ctrl" in modifiers else shown]) if modifiers != ["shift"] else f"shift+{shown}"
+
+
+def _row(keys: str, words: str) -> Content:
+    return Content.assemble((f"  {keys:<18}", "bold"), words)

@@ -1,0 +1,182 @@
+"""Open a puzzle: bundled collections and files in one list, with a preview of the puzzle under the cursor."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+from textual.worker import get_current_worker
+
+from sudoku_tui.puzzles.drawing import draw_puzzle
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.tui.files import Source, puzzle_in, sources
+from sudoku_tui.tui.launch import is_allowed
+from sudoku_tui.tui.widgets.keybar import KeyBar
+from sudoku_tui.tui.words import count
+
+
+@dataclass(frozen=True)
+class Chosen:
+    puzzle: Puzzle
+    origin: str
+
+
+class Open(ModalScreen[Chosen | None]):
+    """Up and down choose a file, left and right a puzzle in it."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar = [
+        Binding("enter", "take", "Open", priority=True),
+        Binding("left", "leaf(-1)", "Puzzle before", priority=True),
+        Binding("right", "leaf(1)", "Next puzzle", priority=True),
+        Binding("slash", "path", "Type a path"),
+        Binding("escape", "leave", "Cancel"),
+    ]
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._folder = folder
+        self._sources: list[Source] = []
+        self._number = 1
+        self._chosen: Chosen | None = None
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog wide tall") as dialog:
+            dialog.border_title = "Open"
+            with Horizontal():
+                yield OptionList(id="sources", markup=False)
+                with VerticalScroll(id="preview", can_focus=False):
+                    yield Static(id="about", markup=False)
+                    yield Static(id="drawing", markup=False)
+            yield Input(placeholder="a path, or a bundled puzzle such as hard9:17", id="path", compact=True)
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self._list(self._folder)
+        self.query_one("#sources").focus()
+
+    def _list(self, folder: Path) -> None:
+        try:
+            self._sources = sources(folder)
+        except OSError as error:
+            self._say(f"{folder}: {(error.strerror or 'cannot be read').lower()}")
+            return
+        moved, self._folder = folder != self._folder, folder
+        self.query_one(".dialog").border_subtitle = folder.name or str(folder)
+        options = self.query_one("#sources", OptionList)
+        options.clear_options()
+        options.add_options(Option(_label(source)) for source in self._sources)
+        options.highlighted = 0 if self._sources else None
+        if moved:  # then nobody looks for the bundled puzzles at the top
+            bundled = sum(source.kind == "bundled" for source in self._sources)
+            options.highlighted = min(bundled, len(self._sources) - 1)
+            options.call_after_refresh(options.scroll_to_highlight, top=True)
+
+    @on(OptionList.OptionHighlighted)
+    def preview_highlighted(self) -> None:
+        self._number = 1
+        self._preview()
+
+    @property
+    def _source(self) -> Source | None:
+        at = self.query_one("#sources", OptionList).highlighted
+        return None if at is None else self._sources[at]
+
+    def _preview(self) -> None:
+        self._chosen = None
+        source = self._source
+        if source is None or source.kind == "folder":
+            self._say(f"the folder {source.path}" if source else "")
+        else:
+            self.read(source, self._number)
+
+    @work(thread=True, exclusive=True)
+    def read(self, source: Source, number: int) -> None:
+        """In a thread, because a puzzle far down a large file takes its time."""
+        found = puzzle_in(source.path, number)
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self._show, source, number, found)
+
+    def _show(self, source: Source, number: int, found: Puzzle | str) -> None:
+        if isinstance(found, Puzzle):
+            self._number = number
+            self._chosen = Chosen(found, source.id(number))
+            self._say(
+                f"{source.id(number)}\n{found.shape} {found.kind}, {count(found.clues, 'clue')}", draw_puzzle(found)
+            )
+        elif number > 1 and self._number != number:
+            self.app.bell()  # there is no puzzle after the last
+        else:
+            self._say(found)
+
+    def _say(self, words: str, drawing: str = "") -> None:
+        self.query_one("#about", Static).update(words)
+        self.query_one("#drawing", Static).update(drawing)
+
+    def action_leaf(self, step: int) -> None:
+        source = self._source
+        if source and source.kind != "folder" and self._number + step >= 1:
+            self.read(source, self._number + step)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """While a path is typed, the arrows belong to it."""
+        return not (action in ("leaf", "path") and self.query_one("#path").has_focus)
+
+    def action_take(self) -> None:
+        path = self.query_one("#path", Input)
+        if path.has_focus:
+            self.open_named(path.value.strip())
+        else:
+            self.open_selected()
+
+    @on(OptionList.OptionSelected)
+    def open_selected(self) -> None:
+        source = self._source
+        if source and source.kind == "folder":
+            self._list(source.path)
+        elif self._chosen:
+            self.dismiss(self._chosen)
+
+    def action_path(self) -> None:
+        self.query_one("#path").focus()
+
+    def action_leave(self) -> None:
+        if self.query_one("#path").has_focus:
+            self.query_one("#sources").focus()
+        else:
+            self.dismiss(None)
+
+    @work(thread=True, exclusive=True)
+    def open_named(self, name: str) -> None:
+        from sudoku_tui.puzzles.formats.text import FormatError
+        from sudoku_tui.tui.commands.options import UsageError
+        from sudoku_tui.tui.launch import open_source
+
+        path = (self._folder / name).expanduser()
+        if path.is_dir() and is_allowed(path):
+            self.app.call_from_thread(self._list, path)
+            return
+        try:
+            if name == "-" or (path.exists() and not (path.is_file() and is_allowed(path))):
+                raise UsageError(f"{name}: not a file to open here")
+            opened = open_source(str(path) if path.exists() else name)
+        except (UsageError, FormatError) as error:
+            self.app.call_from_thread(self._say, str(error))
+            return
+        if opened.puzzle:
+            self.app.call_from_thread(self.dismiss, Chosen(opened.puzzle, opened.origin))
+
+
+def _label(source: Source) -> Content:
+    if source.kind == "bundled":
+        return Content.assemble(source.name, ("  bundled", "dim"))
+    return Content(source.name + ("/" if source.kind == "folder" else ""))

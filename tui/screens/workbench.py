@@ -1,0 +1,306 @@
+"""The main screen: boards on the left, panel on the right, keys below."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.containers import Container
+from textual.geometry import Size
+from textual.widget import Widget
+from textual.widgets import Static
+
+from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
+from sudoku_tui.tui.bindings import BINDINGS
+from sudoku_tui.tui.desk import Desk, title
+from sudoku_tui.tui.screens.dialogs import Dialogs
+from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
+from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.gridview import GridView, grid_views
+from sudoku_tui.tui.widgets.keybar import KeyBar
+from sudoku_tui.tui.widgets.panel import Panel, StatusLine
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+    from sudoku_tui.tui.session import Board as BoardState
+
+CLOCK = 0.1
+"""Seconds between two looks at the clock while something runs; while nothing does, nothing ticks."""
+
+
+class Workbench(Dialogs):
+    """Where a puzzle is entered, solved and looked at."""
+
+    AUTO_FOCUS = ""
+    BINDINGS = BINDINGS
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        desk.on_change = self.show_desk
+        self.cursor = 0
+        self.entering = 0
+        """The first digit of a number that a second may complete; 0 where none is open."""
+        self._step_taken = False
+        self._wants_panel: bool | None = None
+        self._clock: Timer | None = None
+        self._seen: BoardState | None = None
+        self._grids: list[Board] = []
+        self._arranged = Size(0, 0)
+        self._arrangement = Arrangement(stacked=False, panel=0)
+
+    def compose(self) -> ComposeResult:
+        # Everything has its content and its place before it is mounted: what comes later is one more paint.
+        boards, panel, status = Container(*self._boards(), id="boards"), Panel(id="panel"), StatusLine(id="status")
+        self._place(boards, panel, status)
+        self._fill(panel, status)
+        yield Static(self._title(), id="title", markup=False)
+        yield boards
+        yield panel
+        yield status
+        yield KeyBar()
+
+    def _boards(self) -> list[Board]:
+        views = self._views()
+        headings = PAIR_HEADINGS if len(views) == 2 else ("",)
+        self._grids = [Board(view, heading) for heading, view in zip(headings, views, strict=True)]
+        return self._grids
+
+    def on_mount(self) -> None:
+        self._seen = self.desk.board
+
+    def on_resize(self) -> None:
+        if self.app.size != self._arranged:
+            self.arrange_screen()
+            self.show_panel()
+
+    # What is shown
+
+    def show_desk(self) -> None:
+        """Bring everything on the screen up to date with the desk."""
+        if not self.is_mounted:
+            return
+        board = self.desk.board
+        old, self._seen = self._seen or board, board
+        if (old.puzzle.shape, old.puzzle.rules.grids) != (board.puzzle.shape, board.puzzle.rules.grids):
+            self._set_boards()
+        self.show_boards()
+        self.show_panel()
+        if old is not board:
+            self.query_one("#title", Static).update(self._title())
+        self.refresh_bindings()
+        if self.desk.doing and self._clock is None:
+            self._clock = self.set_interval(CLOCK, self.show_panel)
+        elif not self.desk.doing and self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+
+    def _set_boards(self) -> None:
+        """Another shape or another number of grids: new boards, arranged anew."""
+        puzzle = self.desk.board.puzzle
+        self.cursor = self.cursor if self.cursor < puzzle.rules.cells else 0
+        boards = self.query_one("#boards")
+        with self.app.batch_update():
+            boards.remove_children()
+            boards.mount(*self._boards())
+            self.arrange_screen()
+
+    def _views(self) -> list[GridView]:
+        board = self.desk.board
+        return grid_views(board.puzzle, board.digits, board.clashing, self.cursor, self.entering > 0)
+
+    def show_boards(self) -> None:
+        for board, view in zip(self._grids, self._views(), strict=True):
+            board.show(view)
+
+    def _title(self) -> str:
+        board = self.desk.board
+        return f" {title(board)} — {board.puzzle.shape} {board.puzzle.kind}"
+
+    def show_panel(self) -> None:
+        self._fill(self.query_one("#panel", Panel), self.query_one("#status", StatusLine))
+
+    def _fill(self, panel: Panel, status: StatusLine) -> None:
+        if self._arrangement.panel:
+            panel.show_desk(self.desk, self.cursor, self._arrangement.panel, self._arranged.height - BARS)
+        else:
+            status.show_desk(self.desk)
+
+    def arrange_screen(self) -> None:
+        """Share out the screen as its size, the puzzle and the user's wish ask for."""
+        self._place(self.query_one("#boards"), self.query_one("#panel"), self.query_one("#status"))
+
+    def _place(self, boards: Widget, panel: Widget, status: Widget) -> None:
+        size, puzzle = self.app.size, self.desk.board.puzzle
+        arrangement = arrange(size, puzzle.shape, puzzle.rules.grids, self._wants_panel)
+        self._arranged, self._arrangement = size, arrangement
+        too_small = size.width < SMALLEST.width or size.height < SMALLEST.height
+        boards.display = arrangement.board and not too_small
+        boards.styles.layout = "vertical" if arrangement.stacked else "horizontal"
+        for board in self._grids:
+            board.styles.max_height = "50%" if arrangement.stacked else "100%"
+        panel.display = arrangement.panel > 0 and not too_small
+        panel.styles.width = arrangement.panel
+        status.display = not arrangement.panel and not too_small
+        self._tell_too_small(too_small)
+
+    def _tell_too_small(self, too_small: bool) -> None:
+        for notice in self.query("#small"):
+            notice.remove()
+        self.set_class(too_small, "-too-small")
+        if too_small:
+            size = self._arranged
+            needs = f"needs {SMALLEST.width} × {SMALLEST.height}\nhas {size.width} × {size.height}"
+            self.mount(Static(f"Terminal too small\n{needs}", id="small", markup=False))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether an action has anything to do now; the footer shows only those that have."""
+        desk, board, session = self.desk, self.desk.board, self.desk.session
+        answer = board.answer
+        match action:
+            case "cancel":
+                return desk.busy or desk.checking
+            case "solve" | "unique":
+                return not desk.busy
+            case "next_solution":
+                return (
+                    not desk.busy
+                    and bool(board.solutions)
+                    and not (board.shown is not None and answer and answer.unique)
+                )
+            case "previous_solution":
+                return len(board.solutions) > 1
+            case "clear_solution":
+                return board.shown is not None
+            case "clear_all":
+                return board.puzzle.clues > 0 or board.shown is not None
+            case "undo":
+                return session.can_undo
+            case "redo":
+                return session.can_redo
+        return True
+
+    # Moving
+
+    def move_to(self, cell: int) -> None:
+        self.cursor, self.entering = cell, 0
+        self.show_boards()
+        board = self.desk.board
+        if board.puzzle.cages or board.conflicts:
+            self.show_panel()
+
+    def action_move(self, down: int, right: int) -> None:
+        n, size = self.desk.board.puzzle.n, self.desk.board.puzzle.shape.cells
+        grid, cell = divmod(self.cursor, size)
+        row, column = divmod(cell, n)
+        self.move_to(grid * size + (row + down) % n * n + (column + right) % n)
+
+    def action_column(self, column: int) -> None:
+        n = self.desk.board.puzzle.n
+        self.move_to(self.cursor // n * n + column % n)
+
+    def action_box(self, down: int) -> None:
+        self.action_move(down * self.desk.board.puzzle.shape.box_height, 0)
+
+    def action_hop(self, step: int) -> None:
+        puzzle, digits = self.desk.board.puzzle, self.desk.board.digits
+        cells = puzzle.rules.cells
+        if puzzle.rules.grids == 2:
+            self.move_to((self.cursor + puzzle.shape.cells) % cells)
+            return
+        ahead = ((self.cursor + step * distance) % cells for distance in range(1, cells))
+        empty = next((cell for cell in ahead if not digits[cell]), None)
+        if empty is not None:
+            self.move_to(empty)
+
+    @on(Board.Clicked)
+    def click_cell(self, message: Board.Clicked) -> None:
+        grid = self._grids.index(message.board)
+        self.move_to(grid * self.desk.board.puzzle.shape.cells + message.cell)
+
+    # Entering
+
+    def action_digit(self, digit: int) -> None:
+        n = self.desk.board.puzzle.n
+        first, self.entering = self.entering, 0
+        if first and first * 10 + digit <= n:
+            if self._step_taken:  # one number, one step to undo
+                self.desk.session.undo()
+            self._enter(first * 10 + digit)
+        elif digit <= n:
+            # Only a digit that can begin a two-digit number waits for another.
+            self.entering = digit if 0 < digit * 10 <= n else 0
+            self._enter(digit)
+
+    def _enter(self, digit: int) -> None:
+        self._step_taken = self.desk.session.enter(self.cursor, digit)
+        self.board_changed()
+
+    def action_clear_cell(self) -> None:
+        self.entering = 0
+        self._enter(0)
+
+    def action_undo(self) -> None:
+        self._change(self.desk.session.undo())
+
+    def action_redo(self) -> None:
+        self._change(self.desk.session.redo())
+
+    def action_clear_solution(self) -> None:
+        self._change(self.desk.session.clear_solution())
+
+    def action_clear_all(self) -> None:
+        self._change(self.desk.session.clear_all())
+
+    def action_pair(self) -> None:
+        self._change(self.desk.session.toggle_pair())
+
+    def _change(self, changed: bool) -> None:
+        self.entering = 0
+        if changed:
+            self.board_changed()
+
+    def board_changed(self) -> None:
+        """The board in hand is another: keep it safe, show it, and look into it in the background."""
+        self.sudoku.save_board()
+        self.begin(self.desk.check())
+
+    # Solving
+
+    def begin(self, work: Coroutine[object, object, object]) -> None:
+        """Start something that waits for the solver; the keys go on working."""
+        self.run_worker(work, group="solving", exit_on_error=True)
+
+    def action_solve(self) -> None:
+        self.entering = 0
+        self.begin(self.desk.solve())
+
+    def action_unique(self) -> None:
+        self.begin(self.desk.unique())
+
+    def action_next_solution(self) -> None:
+        self.begin(self.desk.next_solution())
+
+    def action_previous_solution(self) -> None:
+        self.desk.session.previous_solution()
+        self.show_desk()
+
+    def action_cancel(self) -> None:
+        self.desk.cancel()
+
+    # The panel
+
+    def action_panel(self) -> None:
+        self._wants_panel = not self._arrangement.panel
+        self.arrange_screen()
+        self.show_panel()
+
+    def action_panel_scroll(self, step: int) -> None:
+        self.query_one("#panel", Panel).scroll_relative(y=step, animate=False)
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        self.paste(event.text)

@@ -1,0 +1,112 @@
+"""Where to write the puzzle or its clauses to."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on, work
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Checkbox, Input, Static
+
+from sudoku_tui.tui.commands.options import UsageError
+from sudoku_tui.tui.desk import title
+from sudoku_tui.tui.files import SUFFIXES, format_for, write_puzzle
+from sudoku_tui.tui.launch import is_allowed
+from sudoku_tui.tui.screens.confirm import Confirm
+from sudoku_tui.tui.session import Board
+from sudoku_tui.tui.widgets.keybar import KeyBar
+
+
+class AskPath(ModalScreen[Path | None]):
+    """Asks for a file name, and again before a file is overwritten."""
+
+    CSS_PATH = "dialogs.tcss"
+    HEADING = ""
+    SUFFIX = ""
+    BINDINGS: ClassVar = [
+        Binding("enter", "submit", "Write", priority=True),
+        Binding("escape", "dismiss", "Cancel"),
+    ]
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self.board = board
+
+    def compose(self) -> ComposeResult:
+        stem = "".join(letter if letter.isalnum() else "-" for letter in Path(title(self.board)).name).strip("-")
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = self.HEADING
+            yield Input(f"{stem}{self.SUFFIX}", placeholder="file name", compact=True)
+            yield from self.options()
+            yield Static(id="word", markup=False)
+        yield KeyBar()
+
+    def options(self) -> ComposeResult:
+        yield from ()
+
+    @property
+    def path(self) -> Path:
+        return Path(os.path.expanduser(self.query_one(Input).value.strip()))
+
+    @on(Input.Changed)
+    def describe(self) -> None:
+        self.say(self.words())
+
+    def words(self) -> str:
+        """What will be written to the path, or what is wrong with it."""
+        return ""
+
+    def say(self, words: str) -> None:
+        self.query_one("#word", Static).update(words)
+
+    @work(exclusive=True)
+    async def action_submit(self) -> None:
+        path = self.path
+        if not path.name or path.is_dir():
+            self.say("expected the name of a file")
+        elif not is_allowed(path):
+            self.say("outside of the folder that this app is confined to")
+        elif not path.exists() or await self.app.push_screen_wait(Confirm(f"{path} is there already. Overwrite it?")):
+            self.write(path)
+
+    def write(self, path: Path) -> None:
+        self.dismiss(path)
+
+
+class WritePuzzle(AskPath):
+    """Writes the puzzle in the format that the ending stands for."""
+
+    HEADING = "Write"
+    SUFFIX = ".txt"
+
+    def options(self) -> ComposeResult:
+        if self.board.shown is not None:
+            yield Checkbox("with the solution on display", compact=True)
+
+    def words(self) -> str:
+        try:
+            return f"as {format_for(self.path, self.board.puzzle)}; other endings: {', '.join(SUFFIXES)}"
+        except ValueError as error:
+            return str(error)
+
+    def write(self, path: Path) -> None:
+        solved = any(box.value for box in self.query(Checkbox))
+        puzzle = self.board.puzzle.replace(givens=self.board.digits) if solved else self.board.puzzle
+        try:
+            write_puzzle(path, puzzle)
+        except (ValueError, UsageError) as error:
+            self.say(str(error))
+        else:
+            self.dismiss(path)
+
+
+class ExportDimacs(AskPath):
+    """Chooses the file; the clauses are written by the solver child, for they may be many."""
+
+    HEADING = "Export DIMACS"
+    SUFFIX = ".cnf"

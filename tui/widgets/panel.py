@@ -1,0 +1,76 @@
+"""The side panel: its sections on the screen, and the one line that stands for them where there is no room."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widget import Widget
+
+from sudoku_tui.tui.desk import Desk
+from sudoku_tui.tui.widgets.sections import Row, Section, sections, status
+
+ROOMY = 34
+"""From so many lines on, the sections stand apart."""
+EDGES = 3
+"""What the panel's left edge and its padding take off its width."""
+
+
+class Toned(Widget, can_focus=False):
+    """Rows of text whose pieces have tones, each styled by the theme."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"tone--label", "tone--good", "tone--warn", "tone--bad", "tone--heading"}
+
+    def __init__(self, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._rows: list[Row] = []
+
+    def show(self, rows: list[Row]) -> None:
+        old, self._rows = self._rows, rows
+        if rows != old:
+            # A row too long for the panel is wrapped: the height may change though the number of rows does not.
+            self.refresh(layout=self.styles.is_auto_height)
+
+    def render(self) -> Content:
+        return Content("\n").join(map(self._line, self._rows))
+
+    def _line(self, row: Row) -> Content:
+        return Content.assemble(
+            *((text, self.get_visual_style(f"tone--{tone}")) if tone else text for text, tone in row)
+        )
+
+
+class StatusLine(Toned):
+    """The panel in one line."""
+
+    def show_desk(self, desk: Desk) -> None:
+        self.show([status(desk)])
+
+
+class Sections(Toned):
+    """All the sections, one below the other, in one widget: five would be five times as slow to mount."""
+
+
+class Panel(VerticalScroll, can_focus=False):
+    """Puzzle, encoding, result, time and history of what is on the desk."""
+
+    def __init__(self, id: str) -> None:
+        self._sections = Sections()
+        super().__init__(self._sections, id=id)
+
+    def show_desk(self, desk: Desk, cursor: int, width: int, height: int) -> None:
+        """Show the desk on a panel of that size, which may not have been laid out yet."""
+        roomy, room = height >= ROOMY, width - EDGES
+        rows: list[Row] = []
+        for section in sections(desk, cursor, room, height - 4 if roomy else height):
+            rows += [_heading(section, room), *section.rows, *([()] if roomy else [])]
+        self._sections.show(rows)
+
+
+def _heading(section: Section, width: int) -> Row:
+    """The heading, a rule, and the note at the right end, which keeps its end where it is too long."""
+    room = width - len(section.heading) - 4
+    note = section.note if len(section.note) <= room else "…" + section.note[1 - room :]
+    rule = "─" * (width - len(section.heading) - len(note) - (2 if note else 1))
+    return (section.heading, "heading"), (f" {rule} " if note else f" {rule}", "label"), (note, "")

@@ -1,0 +1,184 @@
+"""What the side panel says, section by section: rows of text with tones, worked out without any widget."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.solver.answer import Answer, Status
+from sudoku_tui.tui.desk import Desk, title
+from sudoku_tui.tui.session import Board
+from sudoku_tui.tui.widgets.gridview import cage_at
+from sudoku_tui.tui.words import brief_duration, count, duration, sparkline
+
+Piece = tuple[str, str]
+"""Text and its tone: "" plain, "label", "good", "warn", "bad"."""
+Row = tuple[Piece, ...]
+
+FAMILIES = {"cell>=1": "cell ≥1", "cell<=1": "cell ≤1", "clue": "clues"}
+MOST_PAST = 10
+"""How many of the last solves the history shows at most."""
+SPARKS = 24
+"""How many of the last times the sparkline shows."""
+T = TypeVar("T")
+
+
+class Section(Record):
+    """A heading, what stands at its right end, and the rows below."""
+
+    heading: str
+    note: str
+    rows: tuple[Row, ...]
+
+
+def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
+    """All the sections in their order, for a panel of that size; the history takes the lines that the others leave."""
+    first = [_puzzle(desk, cursor), _encoding(desk), _result(desk), _time(desk)]
+    left = height - sum(1 + len(section.rows) for section in first)
+    return [*first, _history(desk, max(1, min(MOST_PAST, left - 3)), width)]
+
+
+def status(desk: Desk) -> Row:
+    """The panel in one line, for terminals that have no room for it."""
+    board = desk.board
+    pieces = [verdict(desk), *(row[0] for row in _result(desk).rows[1:])]
+    answer = board.answer
+    texts: list[Piece] = [(count(board.puzzle.clues, "clue"), ""), *pieces]
+    texts.append((f"{desk.encoding}, {desk.engine}", "label"))
+    if answer:
+        texts += [(count(sum(answer.clauses.values()), "clause"), ""), (duration(answer.seconds.total), "")]
+    joined: list[Piece] = []
+    for piece in texts:
+        joined += [piece, (" · ", "label")]
+    return tuple(joined[:-1])
+
+
+def verdict(desk: Desk) -> Piece:
+    """How many solutions the puzzle has, as far as that is known."""
+    if desk.checking:
+        return "checking …", "label"
+    answer = desk.board.answer
+    if answer is None or (answer.status is Status.UNKNOWN and not answer.count):
+        return (f"solutions: {desk.unchecked}" if desk.unchecked else "not checked"), "warn"
+    if answer.count == 0:
+        return "no solution", "bad"
+    if answer.unique:
+        return "1 solution", "good"
+    if answer.count == 1:
+        return "1 or more solutions", "label"
+    if answer.exact:
+        return f"{answer.count:,} solutions", "warn"
+    return ("2 or more solutions" if answer.count == 2 else answer.verdict()), "warn"
+
+
+def _puzzle(desk: Desk, cursor: int) -> Section:
+    board = desk.board
+    puzzle = board.puzzle
+    rows: list[Row] = [
+        ((f"{puzzle.shape} {puzzle.kind}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
+        (verdict(desk),),
+    ]
+    if board.conflicts:
+        here = next((broken for broken in board.conflicts if cursor in broken.cells), board.conflicts[0])
+        others = len(board.conflicts) - 1
+        rows.append((("! " + here.words, "bad"), (f" and {others} more" if others else "", "label")))
+    cage = cage_at(puzzle, cursor)
+    if cage:
+        filled = sum(board.digits[cell] for cell in cage.cells)
+        words = f"{cage.name(puzzle.n)} = {cage.total}"
+        rows.append(((words, ""), (f" (now {filled})" if filled else "", "label")))
+    return Section("Puzzle", title(board), tuple(rows))
+
+
+def _encoding(desk: Desk) -> Section:
+    answer = desk.board.answer
+    if answer is None or answer.encoding != desk.encoding:
+        return Section("Encoding", desk.encoding, ((("counted when it is solved", "label"),),))
+    total = sum(answer.clauses.values())
+    numbers = ((f"{answer.variables:,}", ""), (" variables  ", "label"), (f"{total:,}", ""), (" clauses", "label"))
+    families = [(FAMILIES.get(name, name), number) for name, number in answer.clauses.items()]
+    rows: list[Row] = [numbers]
+    if not answer.engine_ran:
+        rows.append((("decided by propagation alone", "label"),))
+    rows += [_columns([(name, f"{number:,}") for name, number in two]) for two in _by_two(families)]
+    return Section("Encoding", desk.encoding, tuple(rows))
+
+
+def _result(desk: Desk) -> Section:
+    board = desk.board
+    if desk.doing:
+        rows: list[Row] = [((f"{desk.doing.words} … {desk.doing.seconds:.1f} s", "warn"),)]
+        return Section("Result", "", (*rows, *([((desk.detail, "label"),)] if desk.detail else [])))
+    if desk.trouble:
+        return Section("Result", "", (((desk.trouble, "bad"),),))
+    answer = board.answer
+    if board.shown is None or answer is None:
+        return Section("Result", "", (_unsolved(board, answer),))
+    known = f"{answer.count:,}" if answer.exact else f"at least {answer.count:,}"
+    return Section(
+        "Result",
+        "",
+        (
+            (("solved", "good"), (", " + _uniqueness(answer), "")),
+            ((f"solution {board.shown + 1:,} of {known}", ""),),
+        ),
+    )
+
+
+def _unsolved(board: Board, answer: Answer | None) -> Row:
+    if answer and answer.status is Status.NONE:
+        reason = f": {board.conflicts[0].words}" if board.conflicts else ""
+        return ((f"no solution{reason}", "bad"),)
+    return (("not shown: press s to solve", "label"),)
+
+
+def _uniqueness(answer: Answer) -> str:
+    return {True: "unique", False: "not unique", None: "uniqueness not known"}[answer.unique]
+
+
+def _time(desk: Desk) -> Section:
+    answer = desk.board.answer
+    if answer is None:
+        return Section("Time", desk.engine, ((("–", "label"),),))
+    seconds = answer.seconds
+    parts = [("encode", seconds.encode), ("solve", seconds.solve), ("unique", seconds.unique), ("total", seconds.total)]
+    if answer.unique is None or not answer.count:
+        parts = parts[:2]
+    rows: list[Row] = [_columns([(name, duration(value)) for name, value in two]) for two in _by_two(parts)]
+    rows += [_columns([(name, f"{value:,}") for name, value in two]) for two in _by_two(list(answer.counters.items()))]
+    return Section("Time", answer.engine, tuple(rows))
+
+
+def _history(desk: Desk, rows: int, width: int) -> Section:
+    if not desk.history:
+        return Section("History", "", ((("the solves you ask for", "label"),),))
+    names = max(7, width - 31)
+    header = f"{'puzzle':<{names}} {'encoding':<8} {'engine':<6} {'clauses':>7} {'time':>6}"
+    lines: list[Row] = [((header, "label"),)]
+    for past in desk.history[-rows:]:
+        # A long name keeps its end, where the number of the puzzle is.
+        name = past.puzzle if len(past.puzzle) <= names else "…" + past.puzzle[1 - names :]
+        numbers = f"{_short(past.clauses):>6} {brief_duration(past.seconds):>6}"
+        lines.append(((f"{name:<{names}} {past.encoding[:8]:<8} {past.engine[:7]:<7} {numbers}", ""),))
+    if len(desk.history) > 1:
+        times = [past.seconds for past in desk.history[-SPARKS:]]
+        lines.append(((sparkline(times), "good"), (f"  up to {duration(max(times))}", "label")))
+    return Section("History", str(len(desk.history)), tuple(lines))
+
+
+def _by_two(items: list[T]) -> list[list[T]]:
+    return [items[start : start + 2] for start in range(0, len(items), 2)]
+
+
+def _columns(items: list[tuple[str, str]]) -> Row:
+    """Names and values in columns that fit the narrowest panel twice."""
+    row: list[Piece] = []
+    for name, value in items:
+        row += [(f"{name:<7} ", "label"), (f"{value:>{16 - max(7, len(name))}}", ""), ("   ", "")]
+    return tuple(row[:-1])
+
+
+def _short(number: int) -> str:
+    if number < 100_000:
+        return str(number)
+    return f"{number / 1e3:.0f}k" if number < 999_500 else f"{number / 1e6:.1f}M"

@@ -1,0 +1,43 @@
+"""How the app says numbers and times."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+BARS = "▁▂▃▄▅▆▇█"
+
+
+def duration(seconds: float) -> str:
+    """A time with three digits or so, and the unit that suits it."""
+    if seconds < 1e-6:
+        return "0"
+    if seconds < 0.9995e-3:
+        return f"{seconds * 1e6:.0f} µs"
+    for scale, unit, below in ((1e3, "ms", 0.9995), (1, "s", 99.95)):
+        if seconds < below:
+            value = seconds * scale
+            return f"{value:.{2 if value < 9.995 else 1 if value < 99.95 else 0}f} {unit}"
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest} s"
+
+
+def brief_duration(seconds: float) -> str:
+    """The same in at most six characters, for tables."""
+    return "> 99 s" if seconds >= 99.95 else duration(seconds).replace(" ", "")
+
+
+def count(number: int, noun: str) -> str:
+    """`1 clue`, `1,234 clues`."""
+    return f"{number:,} {noun}" + ("" if number == 1 else "s")
+
+
+def sparkline(values: Sequence[float]) -> str:
+    """A bar for each value, as high as its share of the largest."""
+    largest = max(values, default=0.0)
+    return "".join(BARS[round((len(BARS) - 1) * value / largest)] if largest else BARS[0] for value in values)
+
+
+def bar(share: float, width: int) -> str:
+    """A horizontal bar that fills a share of a width, to an eighth of a character."""
+    eighths = max(1, round(share * width * 8))
+    return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
