@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar
@@ -55,6 +56,9 @@ class SudokuApp(App[None]):
         self.call_after_refresh(self._after_first_paint)
 
     def _after_first_paint(self) -> None:
+        if not gc.isenabled():
+            gc.freeze()  # what is here stays: no need to look through it again and again
+            gc.enable()
         self.desk.bridge.start()
         for problem in (*self.config.problems, self._autosave.problem, self._note):
             if problem:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Never, Protocol, TypeVar
 
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.engines import DEFAULT_ENGINE, ENGINES
@@ -30,8 +30,7 @@ class Job(Protocol[Result, Told]):
     def run(self, tell: Callable[[Told], None]) -> Result: ...
 
 
-@dataclass(frozen=True)
-class Solve:
+class Solve(Record):
     """Look for up to `limit` solutions and bring them all back; 2 are enough for the verdict while somebody types."""
 
     puzzle: Puzzle
@@ -45,8 +44,7 @@ class Solve:
         return solve(self.puzzle, self.limit, encoding=self.encoding, engine=self.engine, keep=self.limit)
 
 
-@dataclass(frozen=True)
-class Generate:
+class Generate(Record):
     """Make a puzzle; progress comes as the generator reports it."""
 
     request: Request
@@ -70,8 +68,7 @@ def _now_and_then(tell: Callable[[News], None]) -> Callable[[News], None]:
     return tell_sometimes
 
 
-@dataclass(frozen=True)
-class Trial:
+class Trial(Record):
     """One encoding with one engine: begun while it has neither answer nor problem."""
 
     encoding: str
@@ -80,8 +77,7 @@ class Trial:
     problem: str = ""
 
 
-@dataclass(frozen=True)
-class Compare:
+class Compare(Record):
     """Try every encoding with every engine; tells of each trial when it begins and when it ends."""
 
     puzzle: Puzzle
@@ -100,8 +96,7 @@ class Compare:
         return trial
 
 
-@dataclass(frozen=True)
-class Export:
+class Export(Record):
     """Write the puzzle's clauses to a DIMACS file, which appears only when it is complete; says how many there are."""
 
     puzzle: Puzzle

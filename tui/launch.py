@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from itertools import islice
@@ -34,6 +35,8 @@ def launch(source: str | None = None) -> int:
         sys.__stdin__ and sys.__stdin__.isatty() and sys.__stderr__ and sys.__stderr__.isatty()
     ):
         raise UsageError("the app needs a terminal; the commands work without one: see sudoku-tui --help")
+    # Hardly anything made before the first paint is ever garbage; the app collects again after it.
+    gc.disable()
     from sudoku_tui.tui.app import run
 
     return run(opened.puzzle, opened.origin, opened.note)

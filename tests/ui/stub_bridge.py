@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from sudoku_tui.solver.answer import Answer, Seconds
@@ -64,7 +63,7 @@ def timeless(value: Any) -> Any:
     if isinstance(value, Answer):
         return value.replace(seconds=SECONDS)
     if isinstance(value, Trial) and value.answer:
-        return replace(value, answer=timeless(value.answer))
+        return value.replace(answer=timeless(value.answer))
     if isinstance(value, tuple):
         return tuple(timeless(part) for part in value)
     if hasattr(value, "seconds"):

@@ -73,7 +73,8 @@ class Board(ScrollView, can_focus=False):
         new, n = self.view, self.view.shape.n
         offset, window = self.scroll_offset, self.size.region
         regions: list[Region] = []
-        before, after = _state(old), _state(new)
+        moved_only = old.digits == new.digits
+        before, after = (old.looks, new.looks) if moved_only else (_state(old), _state(new))
         for row, start in enumerate(range(0, n * n, n)):
             one, other = before[start : start + n], after[start : start + n]
             if one != other:

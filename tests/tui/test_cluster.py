@@ -1,0 +1,102 @@
+"""`solve --cluster` on a local Dask cluster: the same output as without, also when a worker is lost in the middle."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+pytest.importorskip("distributed")
+
+HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
+SOLVED = "957261384846537921123489567734926815295814736618375492572198643481653279369742158"
+IMPOSSIBLE = HARD[:-1] + "1"
+PATIENCE = 60
+
+
+class Cluster:
+    """A scheduler and two workers, each a process of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        address_file = folder / "scheduler.json"
+        options = ("--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(address_file))
+        self.processes = [self._start("distributed.cli.dask_scheduler", *options)]
+        deadline = monotonic() + PATIENCE
+        while not (address_file.exists() and address_file.read_text().endswith("}")):
+            assert monotonic() < deadline
+        self.address: str = json.loads(address_file.read_text())["address"]
+        self.workers = [
+            self._start("distributed.cli.dask_worker", self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
+            for _ in range(2)
+        ]
+        self.processes += self.workers
+
+    def _start(self, module: str, *options: str) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", module, *options, "--local-directory", str(self._folder)]
+        if "scheduler" in module:
+            command = command[:-2]
+        return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def stop(self) -> None:
+        for process in self.processes:
+            process.kill()
+            process.wait()
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    started = Cluster(tmp_path_factory.mktemp("cluster"))
+    yield started
+    started.stop()
+
+
+def command(*arguments: str) -> list[str]:
+    return [sys.executable, "-c", "from sudoku_tui.tui.main import run; run()", *arguments]
+
+
+def test_a_worker_that_is_lost_in_the_middle(cluster: Cluster, tmp_path: Path) -> None:
+    (tmp_path / "p.txt").write_text(f"{HARD}\n{IMPOSSIBLE}\n" * 1200)
+    options = ("solve", "--engine", "picosat", "p.txt", "-o", "out.txt", "--cluster", cluster.address)
+    with subprocess.Popen(command(*options), cwd=tmp_path, stderr=subprocess.PIPE, text=True) as process:
+        deadline = monotonic() + PATIENCE
+        # Its temporary file says how far it is.
+        while not any(path.stat().st_size > 20_000 for path in tmp_path.glob(".out.txt.*")):
+            assert process.poll() is None
+            assert monotonic() < deadline
+        cluster.workers[0].kill()
+        assert process.wait(PATIENCE) == 1
+        assert process.stderr
+        assert process.stderr.read() == ""
+    assert (tmp_path / "out.txt").read_text() == f"{SOLVED}\nNo solution\n" * 1200
+
+
+def test_batches(cluster: Cluster, tmp_path: Path) -> None:
+    (tmp_path / "p.txt").write_text(f"{HARD}\n" * 20_000)
+    local, remote = (
+        subprocess.run(command("solve", "p.txt", *options), cwd=tmp_path, capture_output=True, check=True).stdout
+        for options in ((), ("--cluster", cluster.address))
+    )
+    assert remote == local
+
+
+@pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1:1"])
+def test_no_scheduler(address: str) -> None:
+    code = (
+        "from sudoku_tui.solver.batch import cluster; cluster.TIMEOUT = 1\nfrom sudoku_tui.tui.main import run; run()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "solve", "-", "--cluster", address],
+        input=f"{HARD}\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"sudoku-tui: --cluster: {address}: no scheduler answers there")
+    assert done.stderr.count("\n") == 1
