@@ -43,6 +43,10 @@ def broken_rules(puzzle: Puzzle, digits: Digits) -> Iterator[Broken]:
         present = [digits[cell] for cell in house.cells if digits[cell]]
         if len(set(present)) != len(present):
             yield from _repeats(house, digits, puzzle.n)
+    for link in puzzle.rules.apart:
+        one, other = [digits[cell] for cell in link.cells]
+        if one and other and abs(one - other) == 1:
+            yield Broken(f"{link.name} hold {one} and {other}, which follow one another", link.cells)
     for cage in puzzle.cages:
         yield from _broken_cage(cage, digits, puzzle.n)
 

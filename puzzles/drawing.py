@@ -1,4 +1,7 @@
-"""The boxed drawing of a grid: the lines it is made of, for text output and for the board on the screen alike."""
+"""The boxed drawing of a grid: the lines it is made of, for text output and for the board on the screen alike.
+
+Rectangular boxes have double lines around them. Irregular ones have heavy lines, since only those bend everywhere.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,11 @@ THIN = ("╟", "─", "┼", "╫", "╢")
 THICK = ("╠", "═", "╪", "╬", "╣")
 BOTTOM = ("╚", "═", "╧", "╩", "╝")
 CELLS = ("║", " ", "│", "║", "║")
+
+LIGHT, HEAVY = "│─", "┃━"
+HEAVY_CORNERS = {(0, 0): "┏", (0, 1): "┓", (1, 0): "┗", (1, 1): "┛"}
+# The crossings at which no, one … all of the arms are heavy. In the count of arms up is 8, right 4, down 2, left 1.
+HEAVY_CROSSINGS = "┼┽╁╅┾┿╆╈╀╃╂╉╄╇╊╋"
 
 Frame = tuple[str, str, str, str, str]
 
@@ -48,14 +56,71 @@ def digit_text(n: int, digit: int) -> str:
     return f" {digit or '':>{digits}} "
 
 
+def border_above(shape: Shape, row: int) -> str:
+    """The line above a row, counted from 0, whatever the boxes; row n means below the last."""
+    if shape.regions:
+        return heavy_border_above(shape, row)
+    return frame_line(shape, frame_above(shape, row))
+
+
+def cell_borders(shape: Shape, row: int) -> list[str]:
+    """The verticals of a row of cells: at the left end, between the cells, at the right end."""
+    if shape.regions:
+        return heavy_cell_borders(shape, row)
+    left, _, thin, thick, right = CELLS
+    return [left, *(thin if column % shape.box_width else thick for column in range(1, shape.n)), right]
+
+
+def heavy_border_above(shape: Shape, row: int) -> str:
+    """The line above a row, with heavy lines where boxes meet."""
+    n, width = shape.n, cell_width(shape.n)
+    line = ""
+    for column in range(n):
+        pen = HEAVY if _meet_above(shape, row, column) else LIGHT
+        line += _crossing(shape, row, column) + pen[1] * width
+    return line + _crossing(shape, row, n)
+
+
+def heavy_cell_borders(shape: Shape, row: int) -> list[str]:
+    """The verticals of a row of cells, heavy where boxes meet."""
+    return [(HEAVY if _meet_left(shape, row, column) else LIGHT)[0] for column in range(shape.n + 1)]
+
+
+def _meet_above(shape: Shape, row: int, column: int) -> bool:
+    """Whether the border above a cell is one between boxes, or the outermost."""
+    n, boxes = shape.n, shape.box_numbers()
+    return row in (0, n) or boxes[(row - 1) * n + column] != boxes[row * n + column]
+
+
+def _meet_left(shape: Shape, row: int, column: int) -> bool:
+    n, boxes = shape.n, shape.box_numbers()
+    return column in (0, n) or boxes[row * n + column - 1] != boxes[row * n + column]
+
+
+def _crossing(shape: Shape, row: int, column: int) -> str:
+    """What stands at the upper left corner of a cell."""
+    n = shape.n
+    if row in (0, n) and column in (0, n):
+        return HEAVY_CORNERS[row // n, column // n]
+    if row in (0, n):
+        return ("┯┳" if row == 0 else "┷┻")[_meet_left(shape, row - row // n, column)]
+    if column in (0, n):
+        return ("┠┣" if column == 0 else "┨┫")[_meet_above(shape, row, column - column // n)]
+    up, down = _meet_left(shape, row - 1, column), _meet_left(shape, row, column)
+    left, right = _meet_above(shape, row, column - 1), _meet_above(shape, row, column)
+    return HEAVY_CROSSINGS[8 * up + 4 * right + 2 * down + left]
+
+
 def draw(shape: Shape, digits: Digits) -> str:
     """The boxed drawing of one grid, with no newline at its end."""
     n = shape.n
     lines = []
     for row in range(n):
-        lines.append(frame_line(shape, frame_above(shape, row)))
-        lines.append(join(shape, CELLS, [digit_text(n, digit) for digit in digits[row * n : row * n + n]]))
-    lines.append(frame_line(shape, BOTTOM))
+        left, *borders = cell_borders(shape, row)
+        cells = [digit_text(n, digit) for digit in digits[row * n : row * n + n]]
+        lines.append(border_above(shape, row))
+        lines.append(left + "".join([cell + border for cell, border in zip(cells, borders, strict=True)]))
+    lines.append(border_above(shape, n))
     return "\n".join(lines)
 
 

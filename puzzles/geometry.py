@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import isqrt
 
 from sudoku_tui.puzzles.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
 
 SMALLEST, LARGEST = 4, 36
 
 
 class Shape(Record):
-    """The geometry of one n×n grid that is cut into boxes of `box_height` × `box_width` cells."""
+    """The geometry of one n×n grid that is cut into boxes of `box_height` × `box_width` cells.
+
+    Where the boxes are irregular, as in a jigsaw, `regions` tells for each cell the number of its box.
+    `jigsaw` makes such a shape; without regions the boxes are rectangles.
+    """
 
     box_height: int
     box_width: int
+    regions: tuple[int, ...] = ()
 
     @property
     def n(self) -> int:
@@ -33,9 +43,18 @@ class Shape(Record):
 
     def boxes(self) -> list[tuple[int, ...]]:
         n, height, width = self.n, self.box_height, self.box_width
+        if self.regions:
+            return [tuple([cell for cell in range(n * n) if self.regions[cell] == box]) for box in range(n)]
         inside = [row * n + column for row in range(height) for column in range(width)]
         corners = [row * n + column for row in range(0, n, height) for column in range(0, n, width)]
         return [tuple([corner + step for step in inside]) for corner in corners]
+
+    def box_numbers(self) -> tuple[int, ...]:
+        """The number of its box for each cell."""
+        if self.regions:
+            return self.regions
+        numbers = {cell: number for number, box in enumerate(self.boxes()) for cell in box}
+        return tuple([numbers[cell] for cell in range(self.cells)])
 
     def __str__(self) -> str:
         return f"{self.n}×{self.n}"
@@ -49,6 +68,58 @@ def default_shape(n: int) -> Shape | None:
             if n % height == 0:
                 return Shape(height, n // height)
     return None
+
+
+def jigsaw(regions: Sequence[Hashable]) -> Shape:
+    """The shape whose boxes are these, any label for each cell. ValueError says why where they will not do."""
+    n = isqrt(len(regions))
+    usual = default_shape(n)
+    if usual is None or n * n != len(regions):
+        raise ValueError(f"expected regions for n×n cells, n a size that has boxes, found {len(regions)} cells")
+    numbers = {label: number for number, label in enumerate(dict.fromkeys(regions))}
+    if len(numbers) != n:
+        raise ValueError(f"expected {n} regions, found {len(numbers)}")
+    for label in numbers:
+        cells = [cell for cell, other in enumerate(regions) if other == label]
+        if len(cells) != n:
+            raise ValueError(f"expected {n} cells in each region, found {len(cells)} in {label}")
+        if not connected(n, cells):
+            raise ValueError(f"expected each region in one piece, found {label} in several")
+    numbered = tuple([numbers[label] for label in regions])
+    for width in range(1, n + 1):
+        if n % width == 0 and Shape(n // width, width).box_numbers() == numbered:
+            usual = Shape(n // width, width)
+            if min(usual.box_height, width) == 1:
+                raise ValueError("expected regions other than the rows or the columns")
+            return usual
+    return usual.replace(regions=numbered)
+
+
+def connected(n: int, cells: Sequence[int]) -> bool:
+    """Whether one can go from each of the cells to each other, up, down and sideways, without leaving them."""
+    inside = set(cells)
+    reached = [cells[0]]
+    inside.remove(cells[0])
+    for cell in reached:
+        for neighbour in neighbours(n)[cell]:
+            if neighbour in inside:
+                inside.remove(neighbour)
+                reached.append(neighbour)
+    return not inside
+
+
+@lru_cache
+def neighbours(n: int) -> list[tuple[int, ...]]:
+    """For each cell of an n×n grid those above, to the left, to the right and below."""
+    return [
+        tuple([
+            row * n + column
+            for row, column in ((up - 1, left), (up, left - 1), (up, left + 1), (up + 1, left))
+            if 0 <= row < n and 0 <= column < n
+        ])
+        for up in range(n)
+        for left in range(n)
+    ]  # fmt: skip
 
 
 def sizes() -> list[int]:

@@ -47,6 +47,8 @@ class Answer(Record):
     seconds: Seconds
     counters: dict[str, int]
     """Conflicts, decisions and propagations, where the engine counts them."""
+    searched: bool = False
+    """Whether a batch decided by its own search, without the engine."""
 
     @property
     def unique(self) -> bool | None:
@@ -59,6 +61,13 @@ class Answer(Record):
     def engine_ran(self) -> bool:
         """Whether the engine had anything to decide; if not, propagation decided alone."""
         return self.variables > 0
+
+    @property
+    def decided_by(self) -> str:
+        """Who found out: the engine by name, the search of a batch, or propagation alone."""
+        if self.engine_ran:
+            return self.engine
+        return "batch search" if self.searched else "propagation"
 
     def verdict(self) -> str:
         """The number of solutions in words."""

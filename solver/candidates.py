@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.solver.integer import propagate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,6 +31,11 @@ class Candidates:
         self._peers = _peers_with_cages(puzzle) if puzzle.cages else peers(puzzle.rules)
         self._apart = _apart(puzzle.rules)
         self._houses = [house.cells for house in puzzle.rules.constraints if len(house.cells) == puzzle.n]
+        if not puzzle.cages and not puzzle.rules.apart:
+            masks = propagate(puzzle.rules, puzzle.givens)
+            self.contradiction = masks is None
+            self.masks = masks or self.masks
+            return
         self._place([(cell, 1 << digit - 1) for cell, digit in enumerate(puzzle.givens) if digit])
         if puzzle.cages:
             self._propagate_sums(puzzle)

@@ -35,8 +35,10 @@ def write(puzzle: Puzzle, encoding: str) -> Iterator[str]:
     encoded = encode(puzzle, encoding)
     cnf = promised(encoded, rules)
     n, cells = rules.n, rules.cells * rules.n
-    box = f"{rules.shape.box_height}x{rules.shape.box_width}"
-    yield f"c sudoku-tui: {n}x{n} {puzzle.kind}, boxes {box}, {puzzle.clues} clues, {encoding} encoding"
+    shape = rules.shape
+    boxes = "irregular boxes" if shape.regions else f"boxes {shape.box_height}x{shape.box_width}"
+    about = ", ".join([f"{n}x{n} {puzzle.kind}", boxes, *rules.variants, f"{puzzle.clues} clues"])
+    yield f"c sudoku-tui: {about}, {encoding} encoding"
     yield f"c Variable (r-1)*{n * n} + (c-1)*{n} + d is true when row r, column c holds digit d (each from 1)."
     if rules.grids == 2:
         yield f"c Rows {n + 1} to {2 * n} are the rows of the second grid."

@@ -1,11 +1,12 @@
-"""Random full grids, near to uniform over all there are, without any search.
+"""Random full grids, near to uniform over all there are; those of the plain rules without any search.
 
 Bands are filled one after the other, which always succeeds. Within a box, a digit can go into as many columns as
 any other and a column can take as many digits as any other, so the digits can be dealt out to the columns. Then each
 column of the band holds as many digits as there are rows, each digit is in as many columns, and such a table can be
 taken apart into rows. Both are matchings. Their choices favour some grids, which a random walk corrects: each step
 swaps two digits along a chain of cells that must change together. A step and the step back are equally likely, so
-that the longer the walk, the more uniform the grid.
+that the longer the walk, the more uniform the grid. Where further rules hold, or the boxes are irregular, the first
+grid is searched for instead, by the one engine that is always there: it decides which grid comes out.
 """
 
 from __future__ import annotations
@@ -13,17 +14,41 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Digits, Rules
+from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.chance import Chance
+from sudoku_tui.solver.encodings import encode
+from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, incremental
+
+
+class NoGridError(ValueError):
+    """No digits keep the rules."""
 
 
 def full_grid(rules: Rules, chance: Chance) -> Digits:
-    """Random digits for all cells that keep the rules."""
-    digits = _grid(rules.shape, chance)
-    while len(digits) < rules.cells:
-        digits += _twin(digits, _grid(rules.shape, chance), rules.n, chance)
-    _wander(rules, digits, rules.cells // 2, chance)
+    """Random digits for all cells that keep the rules; NoGridError where none do."""
+    if rules.variants or rules.shape.regions:
+        digits = _searched(rules, chance)
+    else:
+        digits = _grid(rules.shape, chance)
+        while len(digits) < rules.cells:
+            digits += _twin(digits, _grid(rules.shape, chance), rules.n, chance)
+    if not rules.apart:  # those are not kept by swapping two digits
+        _wander(rules, digits, rules.cells // 2, chance)
     return tuple(digits)
+
+
+def _searched(rules: Rules, chance: Chance) -> list[int]:
+    """Digits that keep the rules, from an engine whose search is drawn towards random ones."""
+    encoded = encode(Puzzle(rules, (0,) * rules.cells))
+    engine = incremental(DEFAULT_INCREMENTAL, encoded.cnf)
+    wanted = [1 + chance.below(rules.n) for _ in range(rules.cells)]
+    engine.prefer([
+        variable if wanted[(number - 1) // rules.n] == (number - 1) % rules.n + 1 else -variable
+        for variable, number in enumerate(encoded.meaning, 1)
+    ])  # fmt: skip
+    if not engine.solve():
+        raise NoGridError("no digits keep these rules")
+    return list(encoded.decode(engine.model()))
 
 
 def _grid(shape: Shape, chance: Chance) -> list[int]:

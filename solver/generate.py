@@ -11,11 +11,13 @@ from __future__ import annotations
 from time import perf_counter
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
+from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.puzzles.record import Record
+from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.forced import Forced
-from sudoku_tui.solver.fullgrid import full_grid
+from sudoku_tui.solver.fullgrid import NoGridError, full_grid
+from sudoku_tui.solver.irregular import irregular
 from sudoku_tui.solver.oracle import Oracle, engine_for, is_small, of_rules
 from sudoku_tui.solver.symmetry import SYMMETRIES, orbits
 
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     Orbit = tuple[int, ...]
     """Cells that are clues together or not at all."""
 
-__all__ = ["SYMMETRIES", "CannotGenerateError", "Generated", "Progress", "Request", "generate"]
+__all__ = ["SYMMETRIES", "CannotGenerateError", "Generated", "Progress", "Request", "generate", "rules_wanted"]
 
 ATTEMPTS = 100
 """How many full grids are tried before a number of clues counts as out of reach."""
@@ -42,6 +44,10 @@ LARGE = 9
 the hardest region of all, where a single one can take hours."""
 
 
+LARGEST_JIGSAW = 16
+"""In larger grids it can take hours to find digits for irregular boxes."""
+
+
 class Request(Record):
     """What kind of puzzle is wanted. The same request, seed included, gives the same puzzle everywhere."""
 
@@ -53,6 +59,10 @@ class Request(Record):
     symmetry: str = "none"
     minimal: bool = True
     """Whether every clue that can go goes, or the puzzle stays one that singles solve; `clues` has precedence."""
+    variants: tuple[str, ...] = ()
+    """Further rules, as `puzzles.variants` has them."""
+    jigsaw: bool = False
+    """Whether chance makes irregular boxes, instead of those of the shape."""
 
 
 class Progress(Record):
@@ -60,6 +70,9 @@ class Progress(Record):
 
     clues: int
     checks: int
+
+    def words(self) -> str:
+        return f"{self.clues} clues left, {self.checks} checks"
 
 
 class Generated(Record):
@@ -70,7 +83,10 @@ class Generated(Record):
     seed: int
     clues: int
     irreducible: bool
-    """Whether it is proven that no clue (with a symmetry: no orbit of clues) can go without a second solution."""
+    """Whether it is proven that no clue (with a symmetry: no orbit of clues) can go without a second solution.
+
+    Of a killer: that no two neighbouring cages can be merged without one.
+    """
     engine: str
     seconds: float
 
@@ -86,28 +102,49 @@ def generate(
 ) -> Generated:
     """Make one puzzle. `progress` is called after each test of a clue; what it raises ends the work."""
     start = perf_counter()
-    rules = (pair if request.pair else plain)(request.shape)
+    rules = rules_wanted(request)
     groups = orbits(rules, request.symmetry)
     _refuse_impossible(request, rules, groups)
     engine = engine or engine_for(rules)
     chance = Chance(request.seed)
     fewest = rules.cells
     for _ in range(ATTEMPTS):
-        maker = _Maker(rules, groups, chance, engine, progress)
+        if request.jigsaw:
+            rules = rules_with(irregular(request.shape, chance), rules.grids, rules.variants)
+        try:
+            solution = full_grid(rules, chance)
+        except NoGridError as error:
+            if request.jigsaw:
+                continue  # with other boxes there may be
+            raise CannotGenerateError(f"{', '.join(request.variants)}: {error} in {request.shape}") from None
+        maker = _Maker(rules, solution, groups, chance, engine, progress)
         irreducible = maker.make(request.clues, request.minimal)
         fewest = min(fewest, maker.clues)
         if request.clues in (None, maker.clues):
             puzzle = Puzzle(rules, maker.givens())
             seconds = perf_counter() - start
             return Generated(puzzle, maker.solution, request.seed, maker.clues, irreducible, engine, seconds)
+    if request.clues is None:
+        raise CannotGenerateError(f"no digits keep these rules in {ATTEMPTS} sets of irregular boxes")
     tried = f"not reached in {ATTEMPTS} attempts from seed {request.seed}, the fewest were {fewest}"
     raise CannotGenerateError(f"{request.clues} clues: {tried}; another seed may do")
 
 
+def rules_wanted(request: Request) -> Rules:
+    """The rules that a request asks for; irregular boxes come later."""
+    try:
+        return rules_with(request.shape, 2 if request.pair else 1, ordered(request.variants))
+    except ValueError as error:
+        raise CannotGenerateError(str(error)) from None
+
+
 def _refuse_impossible(request: Request, rules: Rules, groups: list[Orbit]) -> None:
+    if request.jigsaw and rules.n > LARGEST_JIGSAW:
+        raise CannotGenerateError(f"irregular boxes: expected a size up to {LARGEST_JIGSAW}, found {rules.n}")
     if request.clues is None:
         return
-    least = 0 if request.pair else FEWEST.get(rules.n, 0)
+    usual = not (request.pair or request.variants or request.jigsaw)
+    least = FEWEST.get(rules.n, 0) if usual else 0
     if not least <= request.clues <= rules.cells:
         raise CannotGenerateError(f"{request.clues} clues: expected {least} to {rules.cells}")
     if sum(map(len, _fitting(groups, request.clues))) != request.clues:
@@ -120,12 +157,13 @@ class _Maker:
     def __init__(
         self,
         rules: Rules,
+        solution: Digits,
         groups: list[Orbit],
         chance: Chance,
         engine: str,
         progress: Callable[[Progress], None] | None,
     ) -> None:
-        self.solution = full_grid(rules, chance)
+        self.solution = solution
         self.clues = 0
         self._rules, self._chance, self._engine, self._progress = rules, chance, engine, progress
         self._groups = _ordered(rules, groups, chance)

@@ -35,6 +35,9 @@ def _choices(puzzle: Puzzle, digits: list[int], cell: int) -> list[int]:
     for house in puzzle.rules.constraints:
         if cell in house.cells:
             choices -= {digits[other] for other in house.cells}
+    for link in puzzle.rules.apart:
+        if cell in link.cells:
+            choices -= {digits[other] + step for other in link.cells if digits[other] for step in (-1, 1)}
     for cage in puzzle.cages:
         if cell in cage.cells:
             if not cage.repeats:

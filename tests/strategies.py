@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, Rules, pair, plain
+from sudoku_tui.puzzles.variants import VARIANTS, ordered, rules_with
+from sudoku_tui.solver.chance import Chance
+from sudoku_tui.solver.irregular import irregular
 
 SHAPES = [Shape(n // width, width) for n in sizes() for width in range(2, n // 2 + 1) if n % width == 0]
 USUAL_SHAPES = [shape for shape in SHAPES if shape == default_shape(shape.n)]
@@ -39,6 +44,30 @@ def puzzles(draw: st.DrawFn, kinds: tuple[str, ...] = KINDS, shapes: list[Shape]
     kind = draw(st.sampled_from(kinds))
     rules = pair(shape) if kind == "pair" else plain(shape)
     return Puzzle(rules, draw(givens(rules.cells, shape.n)), draw(cages(shape.n)) if kind == "killer" else ())
+
+
+@lru_cache
+def some_jigsaw(shape: Shape, seed: int) -> Shape:
+    return irregular(shape, Chance(seed))
+
+
+@st.composite
+def varied_rules(draw: st.DrawFn, sizes: tuple[int, ...] = (4, 6, 8, 9), grids: tuple[int, ...] = (1, 2)) -> Rules:
+    """Rules with some variants, in grids whose boxes may be irregular."""
+    shape = draw(st.sampled_from([shape for shape in SHAPES if shape.n in sizes]))
+    if draw(st.booleans()):
+        shape = some_jigsaw(shape, draw(st.integers(0, 2)))
+    square = shape.n in (4, 9, 16, 25)
+    names = draw(st.sets(st.sampled_from([name for name in VARIANTS if square or name != "windoku"])))
+    return rules_with(shape, draw(st.sampled_from(grids)), ordered(names))
+
+
+@st.composite
+def varied_puzzles(draw: st.DrawFn, cages_too: bool = True, pairs_too: bool = True) -> Puzzle:
+    """Puzzles with such rules, plain, pairs or killers."""
+    kind = draw(st.sampled_from(("plain", *("pair",) * pairs_too, *("killer",) * cages_too)))
+    rules = draw(varied_rules(grids=(2,) if kind == "pair" else (1,)))
+    return Puzzle(rules, draw(givens(rules.cells, rules.n)), draw(cages(rules.n)) if kind == "killer" else ())
 
 
 @st.composite

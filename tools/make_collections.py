@@ -12,10 +12,12 @@ from itertools import count, islice
 from pathlib import Path
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.geometry import default_shape
+from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.variants import VARIANTS
 from sudoku_tui.solver.candidates import Candidates
 from sudoku_tui.solver.generate import Generated, Request, generate
+from sudoku_tui.solver.generate_killer import KillerRequest, generate_killer
 
 FOLDER = Path(__file__).parent.parent / "puzzles" / "collections"
 FIRST_SEED = 1
@@ -33,26 +35,48 @@ class Collection:
     pair: bool = False
     minimal: bool = True
     symmetry: str = "none"
+    rules: tuple[str, ...] = ()
+    jigsaw: bool = False
+    killer: bool = False
     accept: Callable[[Puzzle], bool] | None = None
 
     @property
     def form(self) -> str:
+        if self.killer:
+            return "letters"
         return "csv" if self.pair or self.n > LARGEST_LINES else "line"
 
     def command(self) -> str:
         words = [f"sudoku-tui generate --size {self.n}"]
         words += ["--pair"] * self.pair + ["--no-minimal"] * (not self.minimal)
+        words += ["--killer"] * self.killer + ["--jigsaw"] * self.jigsaw
+        words += [f"--rules {','.join(self.rules)}"] * bool(self.rules)
         words += [f"--symmetry {self.symmetry}"] * (self.symmetry != "none")
-        words += [f"--format {self.form}"] * (self.form != "line")
+        words += [f"--format {self.form}"] * (self.form == "csv")
         return " ".join(words)
 
     def make(self) -> Iterator[Generated]:
         shape = default_shape(self.n)
         assert shape
         for seed in count(FIRST_SEED):
-            made = generate(Request(shape, seed, pair=self.pair, minimal=self.minimal, symmetry=self.symmetry))
+            made = self.make_one(shape, seed)
             if self.accept is None or self.accept(made.puzzle):
                 yield made
+
+    def make_one(self, shape: Shape, seed: int) -> Generated:
+        if self.killer:
+            return generate_killer(KillerRequest(shape, seed, variants=self.rules, jigsaw=self.jigsaw))
+        return generate(
+            Request(
+                shape,
+                seed,
+                pair=self.pair,
+                minimal=self.minimal,
+                symmetry=self.symmetry,
+                variants=self.rules,
+                jigsaw=self.jigsaw,
+            )
+        )
 
 
 def needs_search(puzzle: Puzzle) -> bool:
@@ -66,6 +90,15 @@ def plain(n: int, puzzles: int) -> Collection:
 
 def pairs(n: int, puzzles: int) -> Collection:
     return Collection(f"Pairs of {n}×{n} grids that differ in every cell, no clue to spare", n, puzzles, pair=True)
+
+
+def killers(n: int, puzzles: int) -> Collection:
+    return Collection(f"Killers of {n}×{n}, no clues", n, puzzles, killer=True)
+
+
+def variants(n: int, puzzles: int, *names: str) -> Collection:
+    about = VARIANTS[names[0]] if len(names) == 1 else ", ".join(names)
+    return Collection(f"{n}×{n}, no clue to spare; {about}", n, puzzles, rules=names)
 
 
 COLLECTIONS = {
@@ -87,6 +120,20 @@ COLLECTIONS = {
     "pair9": pairs(9, 10),
     "pair16": pairs(16, 3),
     "pair25": pairs(25, 2),
+    "killer4": killers(4, 10),
+    "killer6": killers(6, 20),
+    "killer9": killers(9, 40),
+    "killer12": killers(12, 5),
+    "killer16": killers(16, 3),
+    "x9": variants(9, 20, "x"),
+    "windoku9": variants(9, 20, "windoku"),
+    "jigsaw6": Collection("6×6 with irregular boxes, no clue to spare", 6, 20, jigsaw=True),
+    "jigsaw9": Collection("9×9 with irregular boxes, no clue to spare", 9, 20, jigsaw=True),
+    "antiknight9": variants(9, 20, "anti-knight"),
+    "antiking9": variants(9, 20, "anti-king"),
+    "nonconsecutive9": variants(9, 10, "non-consecutive"),
+    "miracle9": variants(9, 10, "anti-knight", "anti-king", "non-consecutive"),
+    "killerx9": Collection("Killers of 9×9 whose diagonals hold every digit", 9, 10, rules=("x",), killer=True),
 }
 
 

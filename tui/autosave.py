@@ -120,7 +120,8 @@ def _to_json(saved: Saved) -> dict[str, object]:
 
 def _from_json(data: Any) -> Saved:
     """The way back; ValueError, TypeError, LookupError or AttributeError where the data is not what we wrote."""
-    shape = Shape(*map(int, data["box"]))
+    height, width = map(int, data["box"])
+    shape = Shape(height, width)
     if shape.n not in sizes() or min(shape.box_height, shape.box_width) < 2:
         raise ValueError(shape)
     if regions := data.get("regions"):

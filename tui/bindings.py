@@ -32,27 +32,53 @@ def _quiet(group: str, *commands: tuple[str, str, str, str, str]) -> tuple[Comma
 
 COMMANDS = (
     Command("cancel", "escape", "cancel", "Cancel", "Stop what is running", "Solve", 1),
-    Command("solve", "s", "solve", "Solve", "Solve the puzzle and show the solution", "Solve", 2),
-    Command("next", "n", "next_solution", "Next", "Show the next solution, and look for more of them", "Solve", 3),
-    Command("previous", "p", "previous_solution", "Previous", "Show the previous solution", "Solve", 4),
-    Command("unique", "u", "unique", "Unique?", "Find out whether there is only one solution", "Solve", 5),
-    Command("generate", "g", "generate", "Generate", "Make a new puzzle of any size", "Puzzle", 6),
-    Command("open", "o", "open", "Open", "Open a file or one of the bundled puzzles", "Files", 7),
-    Command("write", "w", "write", "Write", "Write the puzzle to a file; its ending chooses the format", "Files", 8),
-    Command("undo", "z,ctrl+z", "undo", "Undo", "Take back the last change of the board", "Puzzle", 9),
-    Command("redo", "y,ctrl+y", "redo", "Redo", "Take back the last undo", "Puzzle", 14),
-    Command("clear-solution", "c", "clear_solution", "Clear solution", "Show the clues alone", "Puzzle", 10),
-    Command("clear-all", "C", "clear_all", "Clear all", "Empty the board", "Puzzle", 16),
-    Command("encoding", "e", "encoding", "Encoding", "Choose how rules become clauses", "Solve", 11),
-    Command("engine", "E", "engine", "Engine", "Choose the SAT engine", "Solve", 15),
-    Command("compare", "b", "compare", "Compare", "Run every encoding with every engine on this puzzle", "Solve", 12),
-    Command("pair", "P", "pair", "Pair", "Add a second grid that differs in every cell, or drop it", "Puzzle", 13),
-    Command("export", "D", "export", "DIMACS", "Export the clauses as a DIMACS CNF file", "Files", 17),
-    Command("copy-line", "L", "copy('line')", "Copy line", "Copy the board as one line", "Files", 18),
-    Command("copy-boxed", "B", "copy('boxed')", "Copy drawing", "Copy the board as a boxed drawing", "Files", 19),
-    Command("panel", "i", "panel", "Panel", "Show or hide the side panel", "App", 20),
-    Command("help", "question_mark", "help", "Help", "All the keys, and what they do", "App", 21),
-    Command("quit", "q", "app.quit", "Quit", "Leave; the puzzle in hand is kept for the next time", "App", 22),
+    Command("solve", "s", "solve", "Solve", "Solve the puzzle and show the solution", "Solve", 3),
+    Command("next", "n", "next_solution", "Next", "Show the next solution, and look for more of them", "Solve", 4),
+    Command("previous", "p", "previous_solution", "Previous", "Show the previous solution", "Solve", 5),
+    Command(
+        "why",
+        "x",
+        "why",
+        "Why?",
+        "Why no solution, why several, which clues to spare; again: next remedy",
+        "Explain",
+        6,
+    ),
+    Command("apply", "a", "apply", "Apply", "Do what the explanation offers; undo takes it back", "Explain", 2),
+    Command(
+        "hint", "H", "hint", "Hint", "A hint: where to look; again: which technique; again: the digit", "Explain", 7
+    ),
+    Command("step", "greater_than_sign", "step", "Step", "Play the next step, with its reason", "Explain", 8),
+    Command("step-back", "less_than_sign", "step_back", "Back", "Take back the last step played", "Explain", 9),
+    Command(
+        "undo-to-solvable",
+        "U",
+        "undo_to_solvable",
+        "Undo to solvable",
+        "Undo to the last board that had a solution",
+        "Explain",
+        10,
+    ),
+    Command("unique", "u", "unique", "Unique?", "Find out whether there is only one solution", "Solve", 11),
+    Command("generate", "g", "generate", "Generate", "Make a new puzzle of any size", "Puzzle", 12),
+    Command("open", "o", "open", "Open", "Open a file or one of the bundled puzzles", "Files", 13),
+    Command("write", "w", "write", "Write", "Write the puzzle to a file; its ending chooses the format", "Files", 14),
+    Command("undo", "z,ctrl+z", "undo", "Undo", "Take back the last change of the board", "Puzzle", 15),
+    Command("redo", "y,ctrl+y", "redo", "Redo", "Take back the last undo", "Puzzle", 20),
+    Command("clear-solution", "c", "clear_solution", "Clear solution", "Show the clues alone", "Puzzle", 16),
+    Command("clear-all", "C", "clear_all", "Clear all", "Empty the board", "Puzzle", 22),
+    Command("encoding", "e", "encoding", "Encoding", "Choose how rules become clauses", "Solve", 17),
+    Command("engine", "E", "engine", "Engine", "Choose the SAT engine", "Solve", 21),
+    Command("compare", "b", "compare", "Compare", "Run every encoding with every engine on this puzzle", "Solve", 18),
+    Command("rules", "v", "rules", "Rules", "Add or drop rules: diagonals, windows, anti-knight …", "Puzzle", 15),
+    Command("cages", "K", "cages", "Cages", "Cage mode: draw the cages of a killer, or leave it", "Cages", 15),
+    Command("pair", "P", "pair", "Pair", "Add a second grid that differs in every cell, or drop it", "Puzzle", 19),
+    Command("export", "D", "export", "DIMACS", "Export the clauses as a DIMACS CNF file", "Files", 23),
+    Command("copy-line", "L", "copy('line')", "Copy line", "Copy the board as one line", "Files", 24),
+    Command("copy-boxed", "B", "copy('boxed')", "Copy drawing", "Copy the board as a boxed drawing", "Files", 25),
+    Command("panel", "i", "panel", "Panel", "Show or hide the side panel", "App", 26),
+    Command("help", "question_mark", "help", "Help", "All the keys, and what they do", "App", 27),
+    Command("quit", "q", "app.quit", "Quit", "Leave; the puzzle in hand is kept for the next time", "App", 28),
     *_quiet(
         "App",
         ("panel-up", "shift+up", "panel_scroll(-1)", "Panel up", "Scroll the side panel up"),
@@ -79,8 +105,17 @@ COMMANDS = (
     ),
 )
 
-BINDINGS: list[BindingType] = [command.binding() for command in COMMANDS]
-BY_ID = {command.id: command for command in COMMANDS}
+CAGE_COMMANDS = (
+    Command("cage-mark", "space", "cage_mark", "Mark", "Mark the cell for a cage, or unmark it", "Cages", 1),
+    Command("cage-make", "enter", "cage_make", "Make", "Make a cage of the marked cells and the sum typed", "Cages", 1),
+    Command("cage-delete", "delete", "cage_delete", "Delete", "Delete the cage under the cursor", "Cages", 1),
+    Command("cage-leave", "escape", "cage_leave", "Leave", "Drop what is marked; again: leave cage mode", "Cages", 1),
+    Command("cage-erase", "backspace", "cage_erase", "Erase", "Take back a digit of the sum", "Cages"),
+)
+"""What keys do in cage mode before they do what they do else; the config file leaves these alone."""
+
+BINDINGS: list[BindingType] = [command.binding() for command in (*CAGE_COMMANDS, *COMMANDS)]
+BY_ID = {command.id: command for command in (*CAGE_COMMANDS, *COMMANDS)}
 
 
 def default_keys() -> dict[str, str]:

@@ -13,21 +13,26 @@ from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING
 from sudoku_tui.solver.engines import DEFAULT_ENGINE
+from sudoku_tui.tui.advice import Advice
 from sudoku_tui.tui.bridge import Cancelled, ChildDied, JobFailed
-from sudoku_tui.tui.jobs import Compare, Export, Generate, Job, Solve, Trial
+from sudoku_tui.tui.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
 from sudoku_tui.tui.session import Board, Session
 from sudoku_tui.tui.words import count
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.generate import Progress, Request
+    from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest
+    from sudoku_tui.tui.cages import Draft
 
 Result = TypeVar("Result")
 News = TypeVar("News")
 
 PAUSE = 0.05
 """Seconds without a change before the background check begins: nobody types a digit in less."""
+REST = 0.3
+"""Seconds without a change before the rating begins, which takes longer than a check does."""
 PATIENCE = 10.0
-"""Seconds after which the background check gives up; asked for by key, solving has no limit."""
+"""Seconds after which check and rating give up in the background; asked for by key, solving has no limit."""
 FIRST_FEW = 16
 """How many solutions the first look beyond the second brings; each further look doubles them."""
 
@@ -76,10 +81,17 @@ class Desk:
         self.checking = False
         self.unchecked = ""
         """Why the background check has no verdict, where it has none."""
+        self.rating = False
+        """Whether it is being found out in the background how hard the puzzle is."""
+        self.unrated = ""
+        """How far the rating has come, or why there is none."""
         self.trouble = ""
         """What went wrong with the solver last, for the panel."""
         self.detail = ""
         """How far what runs has come, where it tells."""
+        self.advice = Advice(self)
+        self.draft: Draft | None = None
+        """The cage in the making, while the app is in cage mode."""
         self._turn = 0
 
     @property
@@ -90,23 +102,35 @@ class Desk:
     def busy(self) -> bool:
         return self.doing is not None
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing runs, in the background neither."""
+        return not (self.doing or self.checking or self.rating)
+
     def cancel(self) -> None:
         """Stop what runs, the background check included; what is not known stays unknown."""
         if self.doing or self.checking:
             self.unchecked = "cancelled"
+        unrated = "rating cancelled" if self.rating else ""
         self._take_turn(None)
+        self.unrated = unrated
         self.bridge.cancel()
         self.on_change()
 
     async def check(self) -> None:
-        """Find out in the background whether the puzzle has no, one or more solutions, unless that is known."""
+        """Find out in the background, unless it is known, how many solutions there are, and how hard an only one is."""
         turn = self._take_turn(None)
         self.bridge.cancel()
         self.unchecked = ""
         board = self.board
         if is_decided(board.answer) or (board.shown is not None and board.answer is None):
             self.on_change()
-            return
+        else:
+            await self._decide(board, turn)
+        if turn == self._turn and self.board.rating is None and board.puzzle == self.board.puzzle:
+            await self._rate(self.board, turn)
+
+    async def _decide(self, board: Board, turn: int) -> None:
         self.checking = True
         self.on_change()
         await asyncio.sleep(PAUSE)
@@ -127,10 +151,35 @@ class Desk:
                 self._keep(answer, board)
             self.on_change()
 
+    async def _rate(self, board: Board, turn: int) -> None:
+        """Find out how hard the puzzle is, if it has one solution."""
+        if not (board.answer and board.answer.unique):
+            return
+        self.rating, self.unrated = True, "rating …"
+        self.on_change()
+        await asyncio.sleep(REST)
+        if turn != self._turn:
+            return
+
+        def tell(steps: int) -> None:
+            self.unrated = f"rating … {count(steps, 'step')}"
+            self.on_change()
+
+        try:
+            rating = await asyncio.wait_for(self._run(Rate(board.puzzle), turn, tell), PATIENCE)
+        except TimeoutError:
+            self.bridge.cancel()
+            rating = None
+        if turn == self._turn:
+            self.rating, self.unrated = False, f"not rated in {PATIENCE:.0f} s"
+            if rating:
+                self.session.rate(rating, board.puzzle)
+            self.on_change()
+
     async def solve(self) -> None:
         """Show the first solution, then find out in the background whether it is the only one."""
         board = self.board
-        answer = await self._ask("solving", Solve(board.puzzle, 1, self.encoding, self.engine))
+        answer = await self.ask("solving", Solve(board.puzzle, 1, self.encoding, self.engine))
         if answer:
             self._record(answer)
             self.session.show(answer, board.puzzle)
@@ -139,7 +188,7 @@ class Desk:
     async def unique(self) -> None:
         """Look for a second solution, however long it takes; show none that is not on display already."""
         board = self.board
-        answer = await self._ask("looking for a second solution", Solve(board.puzzle, 2, self.encoding, self.engine))
+        answer = await self.ask("looking for a second solution", Solve(board.puzzle, 2, self.encoding, self.engine))
         if answer:
             self._record(answer)
             self._keep(answer, board)
@@ -150,30 +199,29 @@ class Desk:
         board = self.board
         if board.shown == len(board.solutions) - 1 and not (board.answer and board.answer.exact):
             limit = max(FIRST_FEW, 2 * len(board.solutions))
-            more = await self._ask("looking for more solutions", Solve(board.puzzle, limit, self.encoding, self.engine))
+            more = await self.ask("looking for more solutions", Solve(board.puzzle, limit, self.encoding, self.engine))
             if more is None:
                 return
             self.session.show(more, board.puzzle)
         self.session.next_solution()
         self.on_change()
 
-    async def generate(self, request: Request) -> bool:
+    async def generate(self, request: Request | KillerRequest) -> bool:
         """Make a puzzle and put it in hand; whether one was made."""
 
-        def tell(progress: Progress) -> None:
-            self.detail = f"{count(progress.clues, 'clue')} left, {count(progress.checks, 'check')}"
+        def tell(progress: Progress | KillerProgress) -> None:
+            self.detail = progress.words()
 
-        generated = await self._ask("generating", Generate(request), tell)
-        return generated is not None and self.session.load(generated.puzzle, f"generated, seed {generated.seed}")
+        made = await self.ask("generating", Generate(request), tell)
+        return made is not None and self.session.load(made.puzzle, f"generated, seed {made.seed}", made.irreducible)
 
     async def export(self, path: Path) -> bool:
         """Write the clauses to a DIMACS file; whether that was done."""
-        return await self._ask("exporting", Export(self.board.puzzle, self.encoding, path)) is not None
+        return await self.ask("exporting", Export(self.board.puzzle, self.encoding, path)) is not None
 
     async def recheck(self) -> None:
         """Check again after another encoding or engine was chosen; a solution on display stays."""
-        if self.board.shown is None:
-            self.session.clear_solution()
+        self.session.forget()
         await self.check()
 
     async def compare(self, on_progress: Callable[[Trial], None]) -> bool:
@@ -184,7 +232,7 @@ class Desk:
                 self._record(trial.answer)
             on_progress(trial)
 
-        return await self._ask("comparing", Compare(self.board.puzzle), note) is not None
+        return await self.ask("comparing", Compare(self.board.puzzle), note) is not None
 
     def _keep(self, answer: Answer, board: Board) -> None:
         if self.board.shown is None:
@@ -196,7 +244,7 @@ class Desk:
         clauses = sum(answer.clauses.values())
         self.history.append(Past(title(self.board), answer.encoding, answer.engine, clauses, answer.seconds.total))
 
-    async def _ask(
+    async def ask(
         self, words: str, job: Job[Result, News], on_progress: Callable[[News], None] | None = None
     ) -> Result | None:
         """Run what somebody asked for; None where there is no result, which `trouble` or the panel then tells."""
@@ -225,6 +273,7 @@ class Desk:
     def _take_turn(self, doing: Doing | None) -> int:
         self._turn += 1
         self.doing, self.checking, self.trouble = doing, False, ""
+        self.rating, self.unrated = False, ""
         self.detail = ""
         return self._turn
 

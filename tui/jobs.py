@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Never, Protocol, TypeVar
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
-from sudoku_tui.solver.answer import Answer
+from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.engines import DEFAULT_ENGINE, ENGINES
 
 if TYPE_CHECKING:
+    from sudoku_tui.solver.explain.explanation import Explanation
+    from sudoku_tui.solver.explain.hint import Hint
     from sudoku_tui.solver.generate import Generated, Progress, Request
+    from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest
+    from sudoku_tui.solver.rate import Rating
+    from sudoku_tui.solver.techniques.step import Candidate
 
 Result = TypeVar("Result", covariant=True)
 Told = TypeVar("Told", covariant=True)
 News = TypeVar("News")
 
 PAUSE = 0.05
-"""Seconds between two news of a generator."""
+"""Seconds between two news of what has thousands of them."""
 
 
 class Job(Protocol[Result, Told]):
@@ -47,16 +53,19 @@ class Solve(Record):
 class Generate(Record):
     """Make a puzzle; progress comes as the generator reports it."""
 
-    request: Request
+    request: Request | KillerRequest
 
-    def run(self, tell: Callable[[Progress], None]) -> Generated:
-        from sudoku_tui.solver.generate import generate
+    def run(self, tell: Callable[[Progress | KillerProgress], None]) -> Generated:
+        from sudoku_tui.solver.generate import Request, generate
+        from sudoku_tui.solver.generate_killer import generate_killer
 
-        return generate(self.request, _now_and_then(tell))
+        if isinstance(self.request, Request):
+            return generate(self.request, _now_and_then(tell))
+        return generate_killer(self.request, _now_and_then(tell))
 
 
 def _now_and_then(tell: Callable[[News], None]) -> Callable[[News], None]:
-    """Tell no more than a screen can show: the generator has news thousands of times a second."""
+    """Tell no more than a screen can show."""
     next_time = 0.0
 
     def tell_sometimes(news: News) -> None:
@@ -66,6 +75,85 @@ def _now_and_then(tell: Callable[[News], None]) -> Callable[[News], None]:
             tell(news)
 
     return tell_sometimes
+
+
+class Explain(Record):
+    """Say why there is no solution, why there are several, or what a proper puzzle has to spare.
+
+    Tells of each part as it is found, the quickest first; what comes back has them all.
+    """
+
+    puzzle: Puzzle
+
+    def run(self, tell: Callable[[Explanation], None]) -> Explanation:
+        from sudoku_tui.solver.explain.explanation import Explanation
+        from sudoku_tui.solver.solve import solve
+
+        answer = solve(self.puzzle, 2)
+        found = Explanation(self.puzzle, answer)
+        if answer.status is Status.NONE:
+            return self._conflict(found, tell)
+        return self._spare_clues(found) if answer.unique else self._ambiguity(found, tell)
+
+    def _conflict(self, found: Explanation, tell: Callable[[Explanation], None]) -> Explanation:
+        from sudoku_tui.solver.explain.conflict import chain, conflict, repairs
+
+        least = conflict(self.puzzle)
+        assert least
+        found = found.replace(conflict=least, chain=chain(self.puzzle, least))
+        tell(found)
+        return found.replace(repairs=tuple(repairs(self.puzzle, least)))
+
+    def _ambiguity(self, found: Explanation, tell: Callable[[Explanation], None]) -> Explanation:
+        from sudoku_tui.solver.explain.ambiguity import COUNTED, additional_clues, ambiguity
+        from sudoku_tui.solver.solve import solve
+
+        found = found.replace(ambiguity=ambiguity(self.puzzle, found.answer))
+        tell(found)
+        found = found.replace(answer=solve(self.puzzle, COUNTED))
+        tell(found)
+        return found.replace(addition=additional_clues(self.puzzle))
+
+    def _spare_clues(self, found: Explanation) -> Explanation:
+        from sudoku_tui.solver.explain.ambiguity import redundant_clues
+
+        return found.replace(redundant=redundant_clues(self.puzzle))
+
+
+class FindHint(Record):
+    """Find the easiest step from a position in which some candidates are struck already."""
+
+    position: Puzzle
+    struck: tuple[Candidate, ...]
+
+    def run(self, tell: Callable[[Never], None]) -> Hint:
+        from sudoku_tui.solver.explain.hint import hint
+
+        return hint(self.position, self.struck)
+
+
+class Rate(Record):
+    """Find out how hard a puzzle with one solution is; tells how many steps the way there has so far."""
+
+    puzzle: Puzzle
+
+    def run(self, tell: Callable[[int], None]) -> Rating:
+        from sudoku_tui.solver.explain.path import path
+        from sudoku_tui.solver.rate import rating
+
+        steps, tell_sometimes = count(1), _now_and_then(tell)
+        return rating(path(self.puzzle, lambda _: tell_sometimes(next(steps))))
+
+
+class FirstSolvable(Record):
+    """How many of some puzzles come before the first that has a solution: all of them where none has."""
+
+    puzzles: tuple[Puzzle, ...]
+
+    def run(self, tell: Callable[[Never], None]) -> int:
+        from sudoku_tui.solver.solve import solve
+
+        return next((number for number, puzzle in enumerate(self.puzzles) if solve(puzzle, 1).count), len(self.puzzles))
 
 
 class Trial(Record):

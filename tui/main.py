@@ -21,9 +21,12 @@ FINE, BAD_INPUT = 0, 2
 COMMANDS = {
     "solve": "solve every puzzle of a file",
     "check": "say whether puzzles have no, one or many solutions",
+    "explain": "say why puzzles have no or several solutions, or how the only one is found",
+    "rate": "say how hard puzzles are to solve by hand",
     "generate": "make puzzles with exactly one solution and no clue to spare",
     "show": "draw puzzles, boxed, or list the bundled ones",
     "encode": "write a puzzle as a DIMACS CNF file",
+    "bench": "compare encodings and engines on your own puzzles",
     "sat": "run our SAT engine on a CNF file",
     "decode": "turn a SAT solver's output back into a grid",
     "serve": "open the app in a web browser",

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.check import Broken, broken_rules
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, plain
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.answer import Answer
+
+if TYPE_CHECKING:
+    from sudoku_tui.solver.rate import Rating
+    from sudoku_tui.solver.techniques.step import Candidate, Step
 
 EMPTY = Puzzle(plain(Shape(3, 3)), (0,) * 81)
 
@@ -25,6 +30,12 @@ class Board:
     """What the last solve of this very puzzle came to."""
     shown: int | None = None
     """Which of the answer's solutions is on display, counted from 0."""
+    played: tuple[Step, ...] = ()
+    """The steps that were played from the clues on, one after the other."""
+    rating: Rating | None = None
+    """How hard the puzzle is, where that is known."""
+    irreducible: bool = False
+    """Whether it is proven that nothing can go without a second solution: no clue, no border between two cages."""
 
     @property
     def solutions(self) -> tuple[Digits, ...]:
@@ -32,8 +43,21 @@ class Board:
 
     @property
     def digits(self) -> Digits:
-        """What the cells show: the solution on display, or the clues alone."""
-        return self.puzzle.givens if self.shown is None else self.solutions[self.shown]
+        """What the cells show: the solution on display, or the clues and what was played from them."""
+        return self.position if self.shown is None else self.solutions[self.shown]
+
+    @cached_property
+    def position(self) -> Digits:
+        """The clues, and the digits that were played."""
+        if not self.played:
+            return self.puzzle.givens
+        digits = dict(candidate for step in self.played for candidate in step.placements)
+        return tuple(clue or digits.get(cell, 0) for cell, clue in enumerate(self.puzzle.givens))
+
+    @cached_property
+    def struck(self) -> tuple[Candidate, ...]:
+        """The candidates that were struck in the steps played."""
+        return tuple(candidate for step in self.played for candidate in step.eliminations)
 
     @cached_property
     def conflicts(self) -> tuple[Broken, ...]:
@@ -54,9 +78,10 @@ class Board:
 class Session:
     """The boards of one sitting. Every method that changes the board says whether it did.
 
-    A step that undo takes back is a change of the puzzle or of the digits on display. What only adds to
-    what is known (an answer that shows nothing new) and leafing through solutions happen in place, so that
-    undo never seems to do nothing. The history has no bound: a step keeps one digit a cell, 20 kB for the largest pair.
+    A step that undo takes back is a change of the puzzle, of the digits on display or of the steps played. What
+    only adds to what is known (an answer that shows nothing new) and leafing through solutions happen in place, so
+    that undo never seems to do nothing. The history has no bound: a step keeps one digit a cell, 20 kB for the
+    largest pair.
     """
 
     def __init__(self, puzzle: Puzzle = EMPTY, origin: str = "") -> None:
@@ -75,9 +100,19 @@ class Session:
     def can_redo(self) -> bool:
         return self._at < len(self._boards) - 1
 
-    def undo(self) -> bool:
-        if self.can_undo:
-            self._at -= 1
+    @property
+    def before(self) -> tuple[Board, ...]:
+        """The boards that undo leads to, the latest first."""
+        return tuple(reversed(self._boards[: self._at]))
+
+    @property
+    def after(self) -> Board | None:
+        """The board that redo leads to."""
+        return self._boards[self._at + 1] if self.can_redo else None
+
+    def undo(self, steps: int = 1) -> bool:
+        if steps <= self._at:
+            self._at -= steps
             return True
         return False
 
@@ -94,24 +129,38 @@ class Session:
             raise ValueError(f"{digit}: expected a digit from 0 to {puzzle.n}")
         if puzzle.givens[cell] == digit:
             return False
+        # A further clue leaves true what was played; without one of the old, some steps may have no reason left.
+        played = () if puzzle.givens[cell] else self.board.played
         givens = (*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :])
-        return self._change(replace(self.board, puzzle=puzzle.replace(givens=givens), answer=None, shown=None))
+        return self.revise(puzzle.replace(givens=givens), played)
+
+    def revise(self, puzzle: Puzzle, played: tuple[Step, ...] = ()) -> bool:
+        """Change clues, cages or rules of the puzzle in hand: what was known of it goes, and so do the steps played."""
+        return self._change(Board(puzzle, self.board.origin, played=played))
+
+    def play(self, step: Step) -> bool:
+        """Take a step from the clues and the steps before; a solution on display gives way."""
+        return self._change(replace(self.board, shown=None, played=(*self.board.played, step)))
+
+    def rate(self, rating: Rating, puzzle: Puzzle) -> bool:
+        """Keep how hard the puzzle in hand is."""
+        return puzzle == self.board.puzzle and self._amend(replace(self.board, rating=rating))
 
     def clear_cell(self, cell: int) -> bool:
         return self.enter(cell, 0)
 
     def clear_solution(self) -> bool:
         """Leave the clues alone."""
-        return self._change(replace(self.board, answer=None, shown=None))
+        return self._change(replace(self.board, answer=None, shown=None, played=()))
 
     def clear_all(self) -> bool:
         """An empty board of the same size and kind, with the same cages."""
         puzzle = self.board.puzzle
         return self._change(Board(puzzle.replace(givens=(0,) * puzzle.rules.cells, name="")))
 
-    def load(self, puzzle: Puzzle, origin: str = "") -> bool:
+    def load(self, puzzle: Puzzle, origin: str = "", irreducible: bool = False) -> bool:
         """Put another puzzle in hand: opened, pasted or generated."""
-        return self._change(Board(puzzle, origin))
+        return self._change(Board(puzzle, origin, irreducible=irreducible))
 
     def toggle_pair(self) -> bool:
         """Add an empty second grid, or drop the second grid and its cages; the first stays as it is."""
@@ -121,8 +170,10 @@ class Session:
             changed = puzzle.replace(rules=rules_with(puzzle.shape, 2, variants), givens=puzzle.givens + (0,) * size)
         else:
             cages = tuple(cage for cage in puzzle.cages if max(cage.cells) < size)
-            changed = puzzle.replace(rules=rules_with(puzzle.shape, 1, variants), givens=puzzle.givens[:size], cages=cages)
-        return self._change(replace(self.board, puzzle=changed, answer=None, shown=None))
+            changed = puzzle.replace(
+                rules=rules_with(puzzle.shape, 1, variants), givens=puzzle.givens[:size], cages=cages
+            )
+        return self.revise(changed)
 
     def show(self, answer: Answer, puzzle: Puzzle) -> bool:
         """Show the first solution of an answer, unless the puzzle it belongs to is no longer in hand."""
@@ -139,6 +190,14 @@ class Session:
         if puzzle != self.board.puzzle or self.board.shown is not None:
             return False
         return self._amend(replace(self.board, answer=answer))
+
+    def hide_solution(self) -> bool:
+        """Go back from a solution to the clues and what was played from them."""
+        return self._change(replace(self.board, shown=None))
+
+    def forget(self) -> bool:
+        """Let go what the last answer told; what is on display stays."""
+        return self.board.shown is None and self._amend(replace(self.board, answer=None))
 
     def next_solution(self) -> bool:
         """Leaf on; after the last solution comes the first."""
@@ -158,7 +217,7 @@ class Session:
     def _change(self, board: Board) -> bool:
         """Take a step, and forget the boards that were undone; in place where nobody could see a step."""
         old = self.board
-        if board.puzzle == old.puzzle and board.digits == old.digits:
+        if (board.puzzle, board.digits, board.played) == (old.puzzle, old.digits, old.played):
             return self._amend(board)
         self._at += 1
         self._boards[self._at :] = [board]

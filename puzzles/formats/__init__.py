@@ -2,8 +2,10 @@
 
 A format module has `read(text, options)`, which yields puzzles as it goes; `write(puzzle)`, which
 returns the text of one puzzle with no newline at its end; `recognise(text)`, which looks ahead and says
-whether `read` should be tried; `HOLDS`, what it can write beside plain puzzles; and `SEPARATOR`, what
-stands between the texts of two puzzles in a file. To add a format, write the module and name it in `FORMATS`.
+whether `read` should be tried; `HOLDS`, what it can say itself beside plain puzzles (cages, pairs, boxes
+other than the usual ones, irregular regions, the rule x); and `SEPARATOR`, what stands between the texts of two
+puzzles in a file. Rules that a format has no words for stand in a line of their own above (see `header`). To add
+a format, write the module and name it in `FORMATS`.
 """
 
 from __future__ import annotations
@@ -11,16 +13,18 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
+from sudoku_tui.puzzles.model import pair, plain
 from sudoku_tui.puzzles.plugins import load
 from sudoku_tui.puzzles.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from typing import Protocol
 
+    from sudoku_tui.puzzles.formats.header import Header
     from sudoku_tui.puzzles.formats.text import Text
-    from sudoku_tui.puzzles.model import Puzzle
+    from sudoku_tui.puzzles.model import Puzzle, Rules
 
     class Format(Protocol):
         HOLDS: tuple[str, ...]
@@ -32,11 +36,11 @@ if TYPE_CHECKING:
 
 
 # In the order in which they are asked; each module is imported only when its turn comes.
-FORMATS = ("line", "killer", "boxed", "csv", "grid")
+FORMATS = ("line", "killer", "boxed", "letters", "ps", "sumocue", "csv", "grid")
 
 
 class Options(Record):
-    """What a reader can't know from the text: the alphabet, the boxes, whether cages may share cells.
+    """What a reader can't know from the text: the alphabet, the boxes, whether cages may share cells, further rules.
 
     The alphabet holds the symbols of the digits in order, as `symbols.parse_alphabet` makes it.
     """
@@ -44,6 +48,7 @@ class Options(Record):
     alphabet: str | None = None
     shape: Shape | None = None
     overlap: bool = False
+    variants: tuple[str, ...] = ()
 
 
 def format_named(name: str) -> Format:
@@ -56,34 +61,66 @@ def format_named(name: str) -> Format:
 def read(text: Text, options: Options = Options(), form: str | None = None) -> Iterator[Puzzle]:  # noqa: B008
     """The puzzles in a text, one by one, in the named format or the one that recognises it."""
     text.skip_comments()
-    for name in (form,) if form else FORMATS:
-        module = format_named(name)
-        if form or module.recognise(text):
-            puzzles = module.read(text, options)
-            first = next(puzzles, None)
-            if first is None:
-                raise text.empty()
-            yield first
-            yield from puzzles
-            return
+    puzzles = format_named(form or recognise(text)).read(text, options)
+    first = next(puzzles, None)
+    if first is None:
+        raise text.empty()
+    yield first
+    yield from puzzles
+
+
+def recognise(text: Text) -> str:
+    """The name of the format that a text is in."""
+    text.skip_comments()
+    for name in FORMATS:
+        if format_named(name).recognise(text):
+            return name
     raise text.refuse_unrecognised()
 
 
 def write(puzzle: Puzzle, form: str) -> str:
     """The text of one puzzle, with no newline at its end. ValueError says why where the format can't hold it."""
-    module = format_named(form)
-    needs = {"cages": bool(puzzle.cages), "pairs": puzzle.rules.grids == 2}
-    needed = {name for name, is_needed in needs.items() if is_needed}
-    if lacking := needed.difference(module.HOLDS):
-        others = [name for name in FORMATS if needed.issubset(format_named(name).HOLDS)]
-        advice = f": write it as {' or '.join(others)}" if others else ""
-        raise ValueError(f"the {form} format has no {' or '.join(sorted(lacking))}{advice}")
-    return module.write(puzzle)
+    return Writer(form).text(puzzle)
 
 
-def separator(form: str) -> str:
-    """What stands between the texts of two puzzles, so that a file of several reads back as several."""
-    return format_named(form).SEPARATOR
+class Writer:
+    """Puzzles one after the other in a format, so that a file of several reads back as several."""
+
+    def __init__(self, form: str) -> None:
+        self._form = form
+        self._module = format_named(form)
+        self._header: str | None = None
+
+    def text(self, puzzle: Puzzle) -> str:
+        """The text of the next puzzle: what stands between it and the one before, its rules if they are others, itself.
+
+        ValueError says why where the format can't hold it.
+        """
+        self._refuse_lacking(puzzle)
+        written = self._module.write(puzzle)
+        header = header_of(puzzle.rules, self._module.HOLDS)
+        if header != (self._header or ""):
+            written = f"{header or '#rules: plain'}\n{written}"
+        between = "" if self._header is None else self._module.SEPARATOR
+        self._header = header
+        return between + written
+
+    def _refuse_lacking(self, puzzle: Puzzle) -> None:
+        needs = {"cages": bool(puzzle.cages), "pairs": puzzle.rules.grids == 2}
+        needed = {name for name, is_needed in needs.items() if is_needed}
+        if lacking := needed.difference(self._module.HOLDS):
+            others = [name for name in FORMATS if needed.issubset(format_named(name).HOLDS)]
+            advice = f": write it as {' or '.join(others)}" if others else ""
+            raise ValueError(f"the {self._form} format has no {' or '.join(sorted(lacking))}{advice}")
+
+
+def header_of(rules: Rules, said: Collection[str] = ()) -> str:
+    """The line that says the rules, as far as a format does not say them itself; empty for the usual ones."""
+    if not rules.variants and rules.shape == default_shape(rules.n):
+        return ""
+    from sudoku_tui.puzzles.formats.header import header_line  # most puzzles need not wait for it
+
+    return header_line(rules, said)
 
 
 @lru_cache
@@ -97,15 +134,51 @@ def size_name(n: int, grids: int) -> str:
 
 
 def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | None = None) -> Shape:
-    """The boxes of the n×n puzzle on a line: those found there, those asked for, or the usual ones."""
-    asked = options.shape
-    if asked and (asked.n != n or found not in (None, asked)):
-        boxes = f" with boxes of {box_name(found)}" if found else ""
-        raise text.error(line, 1, f"expected a {asked} puzzle with boxes of {box_name(asked)}, found {n}×{n}{boxes}")
-    shape = found or asked or default_shape(n)
-    if shape is None:
+    """The boxes of the n×n puzzle on a line: found there, said by a header above, asked for, or the usual ones."""
+    header = _header(text, line)
+    wanted = [shape for shape in (found, header.shape if header else None, options.shape) if shape]
+    for shape in wanted[::-1]:
+        if shape.n != n or shape != wanted[0]:
+            seen = f"{found} with {boxes_name(found)}" if found else f"{n}×{n}"
+            raise text.error(line, 1, f"expected a {shape} puzzle with {boxes_name(shape)}, found {seen}")
+    usual = wanted[0] if wanted else default_shape(n)
+    if usual is None:
         raise text.error(line, 1, f"expected a size from {SMALLEST} to {LARGEST} that has boxes, found {n}×{n}")
-    return shape
+    return usual
+
+
+def rules_for(
+    text: Text, line: int, n: int, options: Options, *, grids: int = 1, found: Shape | None = None, x: bool = False
+) -> Rules:
+    """The rules of the n×n puzzle on a line: its boxes (see `shape_for`), and all that is said or asked for besides."""
+    shape = shape_for(text, line, n, options, found)
+    header = _header(text, line)
+    names = {*options.variants, *(header.variants if header else ()), *(("x",) if x else ())}
+    if not names:
+        return (pair if grids == 2 else plain)(shape)
+    from sudoku_tui.puzzles.variants import ordered, rules_with
+
+    try:
+        return rules_with(shape, grids, ordered(names))
+    except ValueError as error:
+        raise text.error(line, 1, str(error)) from None
+
+
+def _header(text: Text, line: int) -> Header | None:
+    place = text.header_above(line)
+    if place is None:
+        return None
+    from sudoku_tui.puzzles.formats.header import parse  # most files have none and need not wait for it
+
+    number, words = place
+    try:
+        return parse(words)
+    except ValueError as error:
+        raise text.error(number, 1, str(error)) from None
+
+
+def boxes_name(shape: Shape) -> str:
+    return "irregular boxes" if shape.regions else f"boxes of {box_name(shape)}"
 
 
 def box_name(shape: Shape) -> str:

@@ -1,12 +1,16 @@
-"""The boxed drawing, read back; two under the headings of a pair are one puzzle, other text around them is ignored."""
+"""The boxed drawing, read back; two under the headings of a pair are one puzzle, other text around them is ignored.
+
+Where boxes are irregular, they are the cells that no heavy line parts.
+"""
 
 from __future__ import annotations
 
 from sudoku_tui.puzzles import drawing
-from sudoku_tui.puzzles.formats import box_name, shape_for
+from sudoku_tui.puzzles.formats import boxes_name, rules_for
 from sudoku_tui.puzzles.formats.text import shorten
-from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape
-from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, cell_name, default_shape, jigsaw
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.variants import rules_with
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,13 +18,16 @@ if TYPE_CHECKING:
 
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import Line, Text
+    from sudoku_tui.puzzles.model import Digits
 
     Drawing = tuple[int, str, Puzzle]  # The number of its first line, the pair heading above it, the puzzle.
 
-HOLDS = ("pairs",)
+HOLDS = ("pairs", "boxes", "regions")
 SEPARATOR = "\n\n"
 
 LOOK_AHEAD = 20
+HEAVY_TOP = drawing.HEAVY_CORNERS[0, 0]
+HEAVY_TOPS = "┯┳"
 FIRST, SECOND = drawing.PAIR_HEADINGS
 
 
@@ -46,10 +53,10 @@ def _pair(text: Text, first: Drawing, second: Drawing | None) -> Puzzle:
         number = second[0] if second else first[0]
         raise text.error(number, None, f"expected a drawing under {SECOND!r} after the one under {FIRST!r}")
     one, other = first[2], second[2]
-    if one.shape != other.shape:
-        expected, found = (f"{puzzle.shape} with boxes of {box_name(puzzle.shape)}" for puzzle in (one, other))
+    if one.rules != other.rules:
+        expected, found = (f"{puzzle.shape} with {boxes_name(puzzle.shape)}" for puzzle in (one, other))
         raise text.error(second[0], None, f"expected {expected} as in the first drawing, found {found}")
-    return Puzzle(pair(one.shape), one.givens + other.givens)
+    return Puzzle(rules_with(one.shape, 2, one.rules.variants), one.givens + other.givens)
 
 
 def _drawings(text: Text, options: Options) -> Iterator[Drawing]:
@@ -63,25 +70,82 @@ def _drawings(text: Text, options: Options) -> Iterator[Drawing]:
 
 
 def _opens(line: str) -> bool:
-    return line.lstrip().startswith(drawing.TOP[0])
+    return line.lstrip().startswith((drawing.TOP[0], HEAVY_TOP))
 
 
 def _read_drawing(text: Text, top: Line, options: Options) -> Puzzle:
-    shape = _shape(text, top, options)
-    _match(text, top, drawing.frame_line(shape, drawing.TOP), "top line")
+    if top[1].lstrip().startswith(HEAVY_TOP):
+        return _read_heavy(text, top, options)
+    shape = _shape(text, top)
+    rules = rules_for(text, top[0], shape.n, options, found=shape)
+    borders = [drawing.border_above(shape, row) for row in range(shape.n + 1)]
+    verticals = [drawing.cell_borders(shape, row) for row in range(shape.n)]
+    return Puzzle(rules, _read_lines(text, _lines(text, top, shape.n), borders, verticals))
+
+
+def _read_heavy(text: Text, top: Line, options: Options) -> Puzzle:
+    n = sum(map(top[1].count, HEAVY_TOPS)) + 1
+    if default_shape(n) is None:
+        raise text.error(top[0], 1, f"expected {SMALLEST} to {LARGEST} columns, a size that has boxes, found {n}")
+    lines = list(_lines(text, top, n))
+    try:
+        shape = jigsaw(_regions([line.strip() for _, line in lines], n))
+    except ValueError as error:
+        raise text.error(top[0], 1, str(error)) from None
+    rules = rules_for(text, top[0], n, options, found=shape)
+    borders = [drawing.heavy_border_above(shape, row) for row in range(n + 1)]
+    verticals = [drawing.heavy_cell_borders(shape, row) for row in range(n)]
+    return Puzzle(rules, _read_lines(text, iter(lines), borders, verticals))
+
+
+def _regions(lines: list[str], n: int) -> list[str]:
+    """For each cell the name of the first one that no heavy line parts it from."""
+    step = drawing.cell_width(n) + 1
+    first = list(range(n * n))
+
+    def join(cell: int, other: int) -> None:
+        kept, gone = sorted((first[cell], first[other]))
+        first[:] = [kept if found == gone else found for found in first]
+
+    for cell in range(n * n):
+        row, column = divmod(cell, n)
+        beside, below = (column + 1) * step, column * step + 1
+        if column < n - 1 and lines[2 * row + 1][beside : beside + 1] == drawing.LIGHT[0]:
+            join(cell, cell + 1)
+        if row < n - 1 and lines[2 * row + 2][below : below + 1] == drawing.LIGHT[1]:
+            join(cell, cell + n)
+    return [cell_name(n, cell) for cell in first]
+
+
+def _lines(text: Text, top: Line, n: int) -> Iterator[Line]:
+    """All lines of a drawing of n rows."""
+    yield top
     last = top[0]
+    for row in range(1, n + 1):
+        for what in (f"row {row}", _below(row, n)):
+            place = next(text, None)
+            if place is None:
+                raise text.error(last, None, f"expected the {what} of the drawing, found the end of the file")
+            yield place
+            last = place[0]
+
+
+def _below(row: int, n: int) -> str:
+    return "bottom line" if row == n else f"line below row {row}"
+
+
+def _read_lines(text: Text, lines: Iterator[Line], borders: list[str], verticals: list[list[str]]) -> Digits:
+    """The digits, once each line is as it must be."""
+    n = len(verticals)
+    _match(text, next(lines), borders[0], "top line")
     givens: list[int] = []
-    for row in range(1, shape.n + 1):
-        place = _next(text, last, f"row {row}")
-        givens += _read_row(text, place, shape, f"row {row}")
-        what = "bottom line" if row == shape.n else f"line below row {row}"
-        place = _next(text, place[0], what)
-        _match(text, place, drawing.frame_line(shape, drawing.frame_above(shape, row)), what)
-        last = place[0]
-    return Puzzle(plain(shape), tuple(givens))
+    for row in range(1, n + 1):
+        givens += _read_row(text, next(lines), verticals[row - 1], f"row {row}")
+        _match(text, next(lines), borders[row], _below(row, n))
+    return tuple(givens)
 
 
-def _shape(text: Text, place: Line, options: Options) -> Shape:
+def _shape(text: Text, place: Line) -> Shape:
     """The shape that a top line tells."""
     number, line = place
     thin, thick = drawing.TOP[2], drawing.TOP[3]
@@ -92,19 +156,13 @@ def _shape(text: Text, place: Line, options: Options) -> Shape:
         raise text.error(
             number, 1, f"expected {SMALLEST} to {LARGEST} columns in equal boxes, found {n}, {width} a box"
         )
-    return shape_for(text, number, n, options, Shape(height, width))
+    return Shape(height, width)
 
 
-def _next(text: Text, last: int, what: str) -> Line:
-    place = next(text, None)
-    if place is None:
-        raise text.error(last, None, f"expected the {what} of the drawing, found the end of the file")
-    return place
-
-
-def _read_row(text: Text, place: Line, shape: Shape, what: str) -> list[int]:
-    n, width = shape.n, drawing.cell_width(shape.n)
-    _match(text, place, drawing.join(shape, drawing.CELLS, [" " * width] * n), what)
+def _read_row(text: Text, place: Line, verticals: list[str], what: str) -> list[int]:
+    n = len(verticals) - 1
+    width = drawing.cell_width(n)
+    _match(text, place, (" " * width).join(verticals), what)
     number, line = place
     starts = [_indent(line) + 1 + cell * (width + 1) for cell in range(n)]
     return [_digit(text, number, start, line[start : start + width], n) for start in starts]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.formats import lengths, shape_for, symbols
+from sudoku_tui.puzzles.formats import lengths, rules_for, symbols
 from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, default_shape
-from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
 
 TYPE_CHECKING = False
@@ -164,9 +164,9 @@ def _puzzle(text: Text, rows: list[Row], size: Row | None, options: Options) -> 
     n, grids = lengths()[sum(row.width for row in rows)]
     if size and int(size.cells[0]) not in (n, n**0.5):
         raise text.error(size.number, 1, f"expected the size {n} of the puzzle below, found {size.cells[0]}")
-    shape = shape_for(text, rows[0].number, n, options)
+    rules = rules_for(text, rows[0].number, n, options, grids=grids)
     givens = [_digit(text, row, index, n) for row in rows for index in range(row.width)]
-    return Puzzle(pair(shape) if grids == 2 else plain(shape), tuple(givens))
+    return Puzzle(rules, tuple(givens))
 
 
 def _digit(text: Text, row: Row, index: int, n: int) -> int:

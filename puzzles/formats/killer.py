@@ -13,10 +13,11 @@ from __future__ import annotations
 
 import re
 
-from sudoku_tui.puzzles.formats import box_name, shape_for
+from sudoku_tui.puzzles.formats import box_name, rules_for
+from sudoku_tui.puzzles.formats.cages import fault
 from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import Shape, default_shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, plain
+from sudoku_tui.puzzles.model import Cage, Puzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Line, Text
 
-HOLDS = ("cages",)
+HOLDS = ("cages", "boxes")
 SEPARATOR = "\n"
 
 LOOK_AHEAD = 20
@@ -66,7 +67,7 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
 
 def write(puzzle: Puzzle) -> str:
     n, shape = puzzle.n, puzzle.shape
-    lines = [f"{n}" if shape == default_shape(n) else f"{n} {box_name(shape)}"]
+    lines = [f"{n}" if shape.regions or shape == default_shape(n) else f"{n} {box_name(shape)}"]
     for cage in puzzle.cages:
         cells = " ".join([_cell_text(n, cell) for cell in cage.cells])
         lines.append(f"{cells}: {cage.total}" + (f" {REPEATS}" if cage.repeats else ""))
@@ -129,7 +130,7 @@ class _Reading:
     def __init__(self, size: _Tokens, options: Options) -> None:
         n = size.take_number("the size")
         found = None if size.at_end() else _take_box(size, n)
-        self._shape = shape_for(size.text, size.number, n, options, found)
+        self._rules = rules_for(size.text, size.number, n, options, found=found)
         self._n = n
         self._overlap = options.overlap
         self._cages: list[Cage] = []
@@ -155,7 +156,8 @@ class _Reading:
         if not tokens.at_end():
             raise tokens.expected("the end of the line")
         cage = Cage(tuple(cells), total, repeats)
-        self._refuse_impossible(tokens, cage, column)
+        if words := fault(cage, self._n):
+            raise tokens.error(words, column)
         self._cages.append(cage)
         self._cage_lines.update(dict.fromkeys(cells, tokens.number))
 
@@ -178,7 +180,7 @@ class _Reading:
             self._given_lines[cell] = tokens.number
 
     def puzzle(self) -> Puzzle:
-        return Puzzle(plain(self._shape), tuple(self._givens), tuple(self._cages))
+        return Puzzle(self._rules, tuple(self._givens), tuple(self._cages))
 
     def _take_cell(self, tokens: _Tokens, what: str) -> int:
         start = tokens.column
@@ -196,17 +198,6 @@ class _Reading:
         if cell in self._cage_lines and not self._overlap:
             where = f"{name} also in the cage on line {self._cage_lines[cell]}"
             raise tokens.error(f"expected cages that share no cell, found {where} (--overlap allows it)", column)
-
-    def _refuse_impossible(self, tokens: _Tokens, cage: Cage, column: int) -> None:
-        size = len(cage.cells)
-        if size > self._n and not cage.repeats:
-            words = f"expected at most {self._n} cells in a cage without {REPEATS!r}, found {size}"
-            raise tokens.error(words, 1)
-        possible = cage.possible_totals(self._n)
-        if cage.total not in possible:
-            cells = f"{size} cells" if size > 1 else "1 cell"
-            expected = f"a sum from {possible[0]} to {possible[-1]} for {cells}"
-            raise tokens.error(f"expected {expected}, found {cage.total}", column)
 
 
 def _take_box(tokens: _Tokens, n: int) -> Shape:

@@ -1,11 +1,15 @@
-"""One puzzle a line: the symbols of a grid, or of both grids of a pair; what follows them on the line is ignored."""
+"""One puzzle a line: the symbols of a grid, or of both grids of a pair; what follows them on the line is ignored.
+
+A grid may be followed by as many symbols that say for each cell which irregular box it is in: those are no second
+grid, because there the same digits would touch.
+"""
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.formats import lengths, shape_for, size_name, symbols
-from sudoku_tui.puzzles.formats.text import says_something
-from sudoku_tui.puzzles.geometry import LARGEST
-from sudoku_tui.puzzles.model import Puzzle, Rules, pair, plain
+from sudoku_tui.puzzles.formats import lengths, rules_for, size_name, symbols
+from sudoku_tui.puzzles.formats.text import LONGEST_LINE, says_something
+from sudoku_tui.puzzles.geometry import LARGEST, jigsaw
+from sudoku_tui.puzzles.model import Puzzle, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,9 +17,14 @@ if TYPE_CHECKING:
 
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Line, Text
+    from sudoku_tui.puzzles.geometry import Shape
 
 HOLDS = ("pairs",)
 SEPARATOR = "\n"
+
+NINE = 81
+DIGITS_OF_NINE = bytes(range(10))
+ENDS_OF_NINE = {b"", *(end.encode() for end in symbols.ENDS + symbols.SPACES)}
 
 
 def recognise(text: Text) -> bool:
@@ -31,9 +40,9 @@ def recognise(text: Text) -> bool:
     if not found or not symbols.is_symbol(found[0]):
         return False
     if len(found) <= LARGEST:
-        return len(found) in lengths() and _are_small(text, len(found))
+        return len(found) in lengths() and not _has_sums(text) and _are_small(text, len(found))
     # No grid has rows this long, so even a wrong length is best explained as a line.
-    return len(found) in lengths() or not found.isalpha()
+    return "=" not in found and (len(found) in lengths() or not found.isalpha())
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
@@ -53,9 +62,38 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
             puzzle = _parse(text, (number, line), options, earlier)
             if earlier is None:
                 earlier = number, line
-            if puzzle.n <= 9 and options.alphabet is None:
-                simple[len(puzzle.givens)] = puzzle.rules
+            if len(cells) == puzzle.n**2 <= 81 and options.alphabet is None:
+                simple[len(cells)] = puzzle.rules
             yield puzzle
+        elif line.startswith("#"):
+            simple.clear()  # the rules may be others from here on
+
+
+def pack(block: bytes) -> bytes | None:
+    """The cells of a block of whole lines, one byte each, where every line is 9×9 with the symbols 1-9.
+
+    None where some line is unlike that: then `read` is to look at them one by one. Blank lines and comments are fine.
+    """
+    # Everything here is one call for many lines: a loop over them would take longer than solving them.
+    table = symbols.table(symbols.DEFAULT)
+    lines = len(block) // (NINE + 1)
+    if len(block) % (NINE + 1) == 0 and block[NINE :: NINE + 1] == b"\n" * lines:
+        cells = block.translate(table, b"\n")
+        return cells if len(cells) == NINE * lines and not cells.translate(None, DIGITS_OF_NINE) else None
+    return _pack_uneven(block, table)
+
+
+def _pack_uneven(block: bytes, table: bytes) -> bytes | None:
+    """The same where lines have something after the puzzle, or are not all puzzles."""
+    if b"\0" in block or not block.isascii() or (b"#" in block and b"rules" in block.lower()):
+        return None
+    lines = block.replace(b"\r\n", b"\n").split(b"\n")
+    lines = [line for line in lines if line and not line.isspace() and not line.startswith(b"#")]
+    cells = b"".join([line[:NINE] for line in lines]).translate(table)
+    ends = {line[NINE : NINE + 1] for line in lines}
+    if len(cells) != NINE * len(lines) or cells.translate(None, DIGITS_OF_NINE) or not ends <= ENDS_OF_NINE:
+        return None
+    return cells if len(max(lines, key=len, default=b"")) <= LONGEST_LINE else None
 
 
 def write(puzzle: Puzzle) -> str:
@@ -69,12 +107,22 @@ def _parse(text: Text, place: Line, options: Options, earlier: Line | None) -> P
     if len(found) not in lengths():
         raise _wrong_length(text, place, earlier)
     n, grids = lengths()[len(found)]
-    shape = shape_for(text, number, n, options)
+    regions = _regions(found[n * n :]) if grids == 2 else None
+    if regions:
+        found, grids = found[: n * n], 1
+    rules = rules_for(text, number, n, options, grids=grids, found=regions)
     try:
         givens = symbols.digits(found, n, options.alphabet)
     except symbols.SymbolError as fault:
         raise text.error(number, _columns(line)[fault.index], str(fault)) from None
-    return Puzzle(pair(shape) if grids == 2 else plain(shape), givens)
+    return Puzzle(rules, givens)
+
+
+def _regions(found: str) -> Shape | None:
+    try:
+        return jigsaw(found)
+    except ValueError:
+        return None
 
 
 def _groups(line: str) -> list[str]:
@@ -101,6 +149,11 @@ def _columns(line: str) -> list[int]:
 def _is_header(line: str) -> bool:
     """Column names, as in `puzzle,solution`."""
     return "," in line and line.replace(",", "").strip().isalpha()
+
+
+def _has_sums(text: Text) -> bool:
+    """Whether sums such as `a=20` follow: then these are the rows of a killer, clues and letters."""
+    return any(line.lstrip()[1:2] == "=" for _, line in text.peek(LARGEST + 1))
 
 
 def _are_small(text: Text, width: int) -> bool:

@@ -15,6 +15,7 @@ BLANKS = ".0*?_"
 # What `table` makes of a byte that is not a symbol: one that ends a puzzle, or any other.
 END, UNKNOWN = 254, 255
 ENDS = ",;:|#"
+SPACES = " \t\v\f"
 
 
 class SymbolError(ValueError):
@@ -65,7 +66,7 @@ def blanks(alphabet: str) -> str:
 def table(alphabet: str) -> bytes:
     """For `bytes.translate`: a symbol becomes its digit, a blank 0, anything else END or UNKNOWN."""
     values = bytearray([UNKNOWN] * 256)
-    for end in ENDS + " \t\v\f":
+    for end in ENDS + SPACES:
         values[ord(end)] = END
     for blank in blanks(alphabet):
         values[ord(blank)] = 0

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from io import BytesIO
 from itertools import islice
 
 TYPE_CHECKING = False
@@ -34,8 +36,12 @@ class Text:
         self.name = name
         self._longest_line = longest_line
         self.bytes_read = 0
+        self.number = 0
+        """The number of the last line that was read."""
         self._stream = stream
+        self._returned = BytesIO()
         self._ahead: list[Line] = []
+        self._headers: list[Line] = []
         self._lines = self._decode()
 
     def __enter__(self) -> Self:
@@ -61,12 +67,52 @@ class Text:
         """Make a line that was read the next one again."""
         self._ahead.insert(0, line)
 
+    def block(self, size: int) -> bytes:
+        """Take whole lines, of about so many bytes together; fewer where nobody has written more yet, none at the end.
+
+        There are none either while lines were looked at that are still to come.
+        """
+        if self._ahead or self._returned.tell() < len(self._returned.getbuffer()):
+            return b""
+        found = b""
+        while len(found) < size and (not found or _is_ready(self._stream)):
+            more: bytes = self._stream.read1(size - len(found))  # type: ignore[attr-defined]  # every binary file has it
+            if not more:
+                break
+            found += more
+        if found and not found.endswith(b"\n"):
+            found += self._stream.readline(self._longest_line + 1)
+        self.number += found.count(b"\n")
+        self.bytes_read += len(found)
+        return found
+
+    def put_back(self, block: bytes) -> None:
+        """Make the lines of a block, just taken, the next ones again."""
+        self._returned = BytesIO(block)
+        self.number -= block.count(b"\n")
+        self.bytes_read -= len(block)
+
+    @property
+    def has_header(self) -> bool:
+        """Whether some line so far said other rules than the usual ones."""
+        return bool(self._headers)
+
     def skip_comments(self) -> None:
         """Go on to the next line that is neither blank nor a `#` comment."""
         for line in self:
             if says_something(line[1]):
                 self.push_back(line)
                 return
+
+    def header_above(self, line: int) -> Line | None:
+        """The last line before this one that says the rules, and what it says after `#rules:`.
+
+        Ask from top to bottom: headers before the one returned are forgotten.
+        """
+        headers = self._headers
+        while len(headers) > 1 and headers[1][0] < line:
+            headers.pop(0)
+        return headers[0] if headers and headers[0][0] < line else None
 
     def error(self, line: int | None, column: int | None, message: str) -> FormatError:
         return FormatError(self.name, line, column, message)
@@ -82,11 +128,10 @@ class Text:
         return self.error(None, None, "empty: expected at least one puzzle")
 
     def _decode(self) -> Iterator[Line]:
-        number = 0
-        readline = self._stream.readline
         longest = self._longest_line
-        while raw := readline(longest + 1):
-            number += 1
+        while raw := self._readline(longest + 1):
+            self.number += 1
+            number = self.number
             self.bytes_read += len(raw)
             if len(raw) > longest:
                 raise self.error(number, longest + 1, f"expected lines of at most {longest:,} bytes")
@@ -99,7 +144,29 @@ class Text:
             except UnicodeDecodeError as error:
                 message = f"expected UTF-8 text, found the byte 0x{raw[error.start]:02x}"
                 raise self.error(number, error.start + 1, message) from None
+            if line.startswith("#"):
+                self._note_header(number, line)
             yield number, line.rstrip("\r\n")
+
+    def _readline(self, longest: int) -> bytes:
+        return self._returned.readline(longest) or self._stream.readline(longest)
+
+    def _note_header(self, number: int, line: str) -> None:
+        heading, colon, words = line.lstrip("# \t").partition(":")
+        if colon and heading.rstrip().lower() == "rules":
+            self._headers.append((number, words.strip()))
+
+
+def _is_ready(stream: BinaryIO) -> bool:
+    """Whether there is something to read, or the end, without a wait for whoever writes."""
+    from select import select
+    from stat import S_ISREG
+
+    try:
+        number = stream.fileno()
+    except OSError:
+        return True  # it is all in memory
+    return S_ISREG(os.fstat(number).st_mode) or bool(select([number], [], [], 0)[0])
 
 
 def says_something(line: str) -> bool:

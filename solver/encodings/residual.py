@@ -32,6 +32,8 @@ def encode(puzzle: Puzzle, *, cages: str = "auto") -> Encoded:
         return Encoded(cnf, puzzle.givens, (), n)
     known = candidates.digits()
     rules = puzzle.rules
+    if 0 not in known and not puzzle.cages and not rules.apart:
+        return Encoded(Cnf(0), tuple(known), (), n)
     meaning = [
         cell * n + digit
         for cell, mask in enumerate(candidates.masks)

@@ -68,7 +68,7 @@ def test_boxes_can_be_asked_for() -> None:
         ("4\n0,0 0,4 : 3", "2:5: expected a row and a column from 0 to 3, found 0,4"),
         ("4\n4,0=1", "2:1: expected a row and a column from 0 to 3, found 4,0"),
         ("4\n0,0 0,1 0,0 : 3", "2:9: expected each cell once in a cage, found 0,0 twice"),
-        ("4\n0,0 0,1 0,2 0,3 1,0 : 11", "2:1: expected at most 4 cells in a cage without 'repeats', found 5"),
+        ("4\n0,0 0,1 0,2 0,3 1,0 : 11", "2:23: expected at most 4 cells in a cage without repeats, found 5"),
         ("4\n0,0 0,1 : 8", "2:11: expected a sum from 3 to 7 for 2 cells, found 8"),
         ("4\n0,0 0,1 : 2", "2:11: expected a sum from 3 to 7 for 2 cells, found 2"),
         ("4\n0,0:0", "2:5: expected a sum from 1 to 4 for 1 cell, found 0"),

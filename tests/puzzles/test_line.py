@@ -3,6 +3,7 @@ from itertools import islice
 import pytest
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.formats import line as line_format
 from sudoku_tui.puzzles.formats.symbols import parse_alphabet
 from sudoku_tui.puzzles.geometry import Shape
 from tests.puzzles.examples import NINE, NINE_LINE, PAIR, SIXTEEN
@@ -142,3 +143,34 @@ def test_a_puzzle_is_given_out_before_the_next_line_is_read() -> None:
 def test_a_clean_line_after_others_is_read_like_the_first() -> None:
     solved = "1234341221434321"
     assert [puzzle.givens for puzzle in read(f"{FOUR_LINE}\n{solved}\n", "line")] == [digits(FOUR_LINE), digits(solved)]
+
+
+class TestPacking:
+    LINE = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
+    CELLS = bytes(int(symbol) if symbol != "." else 0 for symbol in LINE)
+
+    @pytest.mark.parametrize("line", [LINE, LINE.replace(".", "0"), LINE.replace(".", "_")])
+    @pytest.mark.parametrize("end", ["\n", "\r\n", " 7.1\n", "#\n", "\n\n", "\n# words\n", ";x\n"])
+    def test_plain_lines(self, line: str, end: str) -> None:
+        assert line_format.pack((line + end).encode() * 3) == self.CELLS * 3
+
+    def test_no_line_no_cells(self) -> None:
+        assert line_format.pack(b"") == b""
+        assert line_format.pack(b"\n# words\n") == b""
+
+    @pytest.mark.parametrize(
+        "odd",
+        [
+            LINE[:-1],
+            LINE + "1",
+            "A" + LINE[1:],
+            "." * 16,
+            " " + LINE,
+            LINE + "\r\r",
+            "#rules: x",
+            LINE + " é",
+            LINE + " \0",
+        ],
+    )
+    def test_what_is_unlike_that_is_left_to_the_reader(self, odd: str) -> None:
+        assert line_format.pack(f"{self.LINE}\n{odd}\n".encode()) is None

@@ -85,3 +85,31 @@ def test_which_lines_say_something(line: str, says: bool) -> None:
 def test_long_text_is_quoted_short() -> None:
     assert shorten("abc") == "'abc'"
     assert shorten("abcdef", 3) == "'abc…'"
+
+
+class TestBlocks:
+    def text(self, content: bytes) -> Text:
+        return Text("p.txt", BytesIO(content))
+
+    def test_whole_lines_of_about_the_size(self) -> None:
+        text = self.text(b"one\ntwo\nthree\n")
+        assert text.block(5) == b"one\ntwo\n"
+        assert (text.number, text.bytes_read) == (2, 8)
+        assert next(text) == (3, "three")
+        assert text.block(5) == b""
+
+    def test_lines_put_back_come_again_with_their_numbers(self) -> None:
+        text = self.text(b"one\ntwo\nthree")
+        assert next(text) == (1, "one")
+        block = text.block(100)
+        assert block == b"two\nthree"
+        text.put_back(block)
+        assert text.block(100) == b""
+        assert list(text) == [(2, "two"), (3, "three")]
+        assert text.bytes_read == 13
+
+    def test_none_while_lines_were_looked_at(self) -> None:
+        text = self.text(b"one\ntwo\n")
+        text.peek(1)
+        assert text.block(100) == b""
+        assert list(text) == [(1, "one"), (2, "two")]

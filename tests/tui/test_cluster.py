@@ -77,7 +77,7 @@ def test_a_worker_that_is_lost_in_the_middle(cluster: Cluster, tmp_path: Path) -
 
 
 def test_batches(cluster: Cluster, tmp_path: Path) -> None:
-    (tmp_path / "p.txt").write_text(f"{HARD}\n" * 20_000)
+    (tmp_path / "p.txt").write_text(f"{HARD}\n" * 9000)
     local, remote = (
         subprocess.run(command("solve", "p.txt", *options), cwd=tmp_path, capture_output=True, check=True).stdout
         for options in ((), ("--cluster", cluster.address))

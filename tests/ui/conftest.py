@@ -15,6 +15,7 @@ def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setattr(desk, "PAUSE", 0.0)
+    monkeypatch.setattr(desk, "REST", 0.0)
     folder = tmp_path / "puzzles"
     folder.mkdir()
     monkeypatch.chdir(folder)

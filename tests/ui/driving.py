@@ -66,7 +66,7 @@ class Driven:
             await self.pilot.press(key)
             if not self.bridge.holding:
                 await self.pilot.pause()
-                await self.until(lambda: not (self.app.desk.busy or self.app.desk.checking))
+                await self.until(lambda: self.app.desk.at_rest)
         await self.pilot.pause()
 
     async def until(self, condition: Callable[[], bool]) -> None:

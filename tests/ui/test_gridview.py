@@ -13,7 +13,7 @@ from tests.ui.driving import EASY, KILLER, PAIR
 
 
 def ground(code: int) -> str:
-    return GROUNDS[(code & ~LIT) >> 2]
+    return GROUNDS[code >> 2 & 7]
 
 
 def ink(code: int) -> str:
@@ -34,7 +34,7 @@ def test_every_cell_looks_as_what_it_is(puzzle: Puzzle, data: st.DataObject) -> 
             assert digit == puzzle.givens[cursor] != 0
     size = puzzle.shape.cells
     here = views[cursor // size]
-    assert {cell for cell, code in enumerate(here.looks) if code & LIT} == houses_of(puzzle.shape)[cursor % size]
+    assert {cell for cell, code in enumerate(here.looks) if code & LIT} == houses_of(puzzle.rules)[cursor % size]
 
 
 def test_a_pair_lights_the_twin() -> None:

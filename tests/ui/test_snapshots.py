@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer
+from sudoku_tui.solver.rate import Rating
 from sudoku_tui.tui import files
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.jobs import Job
@@ -26,15 +27,18 @@ COUNTED = {
     "counters": {"conflicts": 12, "decisions": 345, "propagations": 6789},
     "placed": 0,
 }
+RATED = Rating(4.2, "hard", "X-wing", 2, 57)
 TERMINAL = (120, 36)
 CLASH = puzzle("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "clash")
 
 
 class CountedBridge(StubBridge):
-    """Counts that stay the same whatever encodings and engines come to: a picture shows how they are set out."""
+    """Counts and ratings that stay the same whatever the solver comes to: a picture shows how they are set out."""
 
     async def run(self, job: Job[Any, Any], on_progress: Callable[[Any], None] | None = None) -> Any:
         result = await super().run(job, on_progress)
+        if isinstance(result, Rating):
+            return RATED
         return result.replace(**COUNTED) if isinstance(result, Answer) else result
 
 
@@ -53,7 +57,7 @@ def looks_right(snap_compare: SnapCompare) -> Callable[..., bool]:
                 if key:
                     await pilot.press(key)
                 await pilot.pause()
-                while app.desk.busy or app.desk.checking or app.desk.board.answer is None:
+                while not app.desk.at_rest or app.desk.board.answer is None:
                     await pilot.pause()
             while until and until not in str([str(widget.render()) for widget in app.screen.query(Static)]):
                 await pilot.pause()
@@ -82,6 +86,31 @@ def test_no_solution(looks_right: Callable[..., bool]) -> None:
 
 def test_many_solutions(looks_right: Callable[..., bool]) -> None:
     assert looks_right(SMALL, "s", "n", "n")
+
+
+def test_why_there_is_no_solution(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(puzzle("12....34........", "impossible"), "right", "x", "x", size=(80, 24))
+
+
+def test_why_there_are_several(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(KILLER, "x", "down", "down")
+
+
+def test_which_clues_are_to_spare(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "x", size=(80, 24))
+
+
+@pytest.mark.parametrize("stage", [1, 2, 3])
+def test_hint(looks_right: Callable[..., bool], stage: int) -> None:
+    assert looks_right(EASY, *["H"] * stage, size=(80, 24))
+
+
+def test_step(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, *["greater_than_sign"] * 4)
+
+
+def test_step_in_sixteen_colours(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(PAIR, "greater_than_sign", theme="ansi-dark")
 
 
 def test_pair(looks_right: Callable[..., bool]) -> None:

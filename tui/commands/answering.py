@@ -1,4 +1,4 @@
-"""A chunk of puzzles in; its text, and what it adds up to, out: the part of `solve` and `check` that other processes do."""
+"""A chunk of puzzles in, its text and what it adds up to out: the part of `solve` and `check` for other processes."""
 
 from __future__ import annotations
 
@@ -91,8 +91,7 @@ def _answers(job: Job, entries: Sequence[Entry]) -> Iterable[Answer]:
         nines = Nines(b"".join([bytes(entry.puzzle.givens) for entry in entries]), job.limit)
         return map(nines.answer, range(len(entries)))
     return (
-        solve(entry.puzzle, job.limit, encoding=job.encoding, engine=job.engine, effort=job.effort)
-        for entry in entries
+        solve(entry.puzzle, job.limit, encoding=job.encoding, engine=job.engine, effort=job.effort) for entry in entries
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, repeat
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.formats.text import LONGEST_LINE
+from sudoku_tui.puzzles.formats.text import LONGEST_LINE, FormatError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.puzzles.record import Record
@@ -15,6 +15,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudoku_tui.puzzles.formats.text import Text
+
 BATCH = 200
 """Plain 9×9 puzzles that are worth a batch: one by one they take about as long as loading numpy, 0.1 s."""
 
@@ -22,7 +24,8 @@ CELLS = 81
 LINE = CELLS + 1
 BATCH_SIZES = (512, 512)
 """The first batches are small, to see how fast it goes before it is decided whether other processes are worth it."""
-FULL_BATCH = 8192
+FULL_BATCH = 4096
+"""Always the same, so that the output does not depend on the number of cores; few enough that hard ones spread."""
 FEW_LINES = 16
 """Lines in a chunk that a SAT engine solves one by one."""
 FEW_CELLS = 512
@@ -72,30 +75,38 @@ def chunks(source: Input, batch: bool) -> Iterator[Lines | Few]:
         for entry in source:
             yield Few((entry,), source.size)
         return
-    number = 0
-    refused = 0
     few = _Few(batch, alone=source.name == STANDARD_INPUT)
-    sizes = chain(BATCH_SIZES, repeat(FULL_BATCH)) if batch else repeat(FEW_LINES)
     with open_text(source.name, LONGEST_LINE) as text:
-        text.skip_comments()
-        form = source.form or formats.recognise(text)
-        packs = form == "line" and source.options == formats.Options()
-        for puzzle in formats.read(text, source.options, form):
-            number += 1
-            may_pack = packs and is_plain_nine(puzzle) and not text.has_header and text.number >= refused
-            if few.add(Entry(f"{source.name}:{number}", puzzle)) or may_pack:
-                yield few.take(text.bytes_read)
-            while may_pack:
-                block = text.block(next(sizes) * LINE)
-                cells = _pack(block)
-                if len(cells) < (BATCH if batch else 1) * CELLS:
-                    refused = text.number
-                    text.put_back(block)
-                    break
-                yield Lines(source.name, number + 1, cells, text.bytes_read)
-                number += len(cells) // CELLS
+        try:
+            yield from _chunks(source, batch, text, few)
+        except FormatError:
+            if few:
+                yield few.take(text.bytes_read)  # what stands before a fault is answered all the same
+            raise
         if few:
             yield few.take(text.bytes_read)
+
+
+def _chunks(source: Input, batch: bool, text: Text, few: _Few) -> Iterator[Lines | Few]:
+    number = refused = 0
+    sizes = chain(BATCH_SIZES, repeat(FULL_BATCH)) if batch else repeat(FEW_LINES)
+    text.skip_comments()
+    form = source.form or formats.recognise(text)
+    packs = form == "line" and source.options == formats.Options()
+    for puzzle in formats.read(text, source.options, form):
+        number += 1
+        may_pack = packs and is_plain_nine(puzzle) and not text.has_header and text.number >= refused
+        if few.add(Entry(f"{source.name}:{number}", puzzle)) or may_pack:
+            yield few.take(text.bytes_read)
+        while may_pack:
+            block = text.block(next(sizes) * LINE)
+            cells = _pack(block)
+            if len(cells) < (BATCH if batch else 1) * CELLS:
+                refused = text.number
+                text.put_back(block)
+                break
+            yield Lines(source.name, number + 1, cells, text.bytes_read)
+            number += len(cells) // CELLS
 
 
 def _pack(block: bytes) -> bytes:

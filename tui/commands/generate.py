@@ -1,4 +1,4 @@
-"""`sudoku-tui generate`: puzzles and pairs with exactly one solution and no clue to spare."""
+"""`sudoku-tui generate`: puzzles, pairs and killers with exactly one solution and no clue to spare."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from time import perf_counter
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
-from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Cage, Puzzle
+from sudoku_tui.puzzles.variants import VARIANTS, rules_with
 from sudoku_tui.solver.generate import SYMMETRIES, CannotGenerateError, Generated, Request
-from sudoku_tui.tui.commands.inputs import parse_box
+from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
+from sudoku_tui.tui.commands.inputs import parse_box, parse_rules
 from sudoku_tui.tui.commands.making import cores, make
 from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError
 from sudoku_tui.tui.commands.output import WRITING, note, output
@@ -28,7 +30,7 @@ def run(arguments: Arguments) -> int:
     if arguments.files:
         raise UsageError(f"expected no file, found {arguments.files[0]!r}")
     request, count = _request(arguments), arguments.number("count", 1)
-    form = arguments.text("format") or "line"
+    form = arguments.text("format") or ("letters" if isinstance(request, KillerRequest) else "line")
     _refuse_format(request, form)
     writer = formats.Writer(form)
     start = flushed = perf_counter()
@@ -36,7 +38,7 @@ def run(arguments: Arguments) -> int:
     try:
         with output(arguments) as out:
             for made in _shown(request, count, arguments.number("jobs", cores())):
-                out.stream.write(writer.text(made.puzzle))
+                out.stream.write(_written(made, writer))
                 if perf_counter() - flushed > FLUSH:
                     out.stream.flush()
                     flushed = perf_counter()
@@ -48,25 +50,57 @@ def run(arguments: Arguments) -> int:
     return 0
 
 
-def _request(arguments: Arguments) -> Request:
-    if arguments.flag("minimal") and arguments.flag("no-minimal"):
-        raise UsageError("--minimal, --no-minimal: expected one of them")
+def _written(made: Generated, writer: formats.Writer) -> str:
+    try:
+        return writer.text(made.puzzle)
+    except ValueError as error:
+        raise UsageError(f"seed {made.seed}: {error}") from None
+
+
+def _request(arguments: Arguments) -> Request | KillerRequest:
+    _refuse_together(arguments, "minimal", "no-minimal")
+    for name in ("pair", "symmetry", "no-minimal"):
+        _refuse_together(arguments, "killer", name)
+    if arguments.flag("cage-size") and not arguments.flag("killer"):
+        raise UsageError("--cage-size: expected --killer with it")
+    variants, shape = parse_rules(arguments.text("rules"))
+    shape, seed = _shape(arguments, shape), _seed(arguments.text("seed"))
+    if arguments.flag("killer"):
+        return KillerRequest(
+            shape,
+            seed,
+            cage_size=arguments.number("cage-size", DEFAULT_CAGE_SIZE),
+            clues=arguments.number("clues", 0),
+            minimal=arguments.flag("minimal"),
+            variants=variants,
+            jigsaw=arguments.flag("jigsaw"),
+        )
     return Request(
-        _shape(arguments),
-        _seed(arguments.text("seed")),
+        shape,
+        seed,
         pair=arguments.flag("pair"),
         clues=arguments.number("clues", 0) or None,
         symmetry=arguments.text("symmetry") or "none",
         minimal=not arguments.flag("no-minimal"),
+        variants=variants,
+        jigsaw=arguments.flag("jigsaw"),
     )
 
 
-def _shape(arguments: Arguments) -> Shape:
+def _refuse_together(arguments: Arguments, one: str, other: str) -> None:
+    if arguments.flag(one) and arguments.flag(other):
+        raise UsageError(f"--{one}, --{other}: expected one of them")
+
+
+def _shape(arguments: Arguments, said: Shape | None) -> Shape:
+    """The size and the boxes, which `--rules` may have said."""
     box, size = arguments.text("box"), arguments.number("size", 0)
-    if box:
-        shape = parse_box(box)
+    if said and (box or arguments.flag("jigsaw")):
+        raise UsageError("--rules: expected the boxes once, found them in another option, too")
+    shape = said or (parse_box(box) if box else None)
+    if shape:
         if size not in (0, shape.n):
-            raise UsageError(f"--size {size}: expected {shape.n}, the cells of a box of {box}")
+            raise UsageError(f"--size {size}: expected {shape.n}, the cells of a box of {box or 'the rules'}")
         return shape
     usual = default_shape(size or 9)
     if usual is None:
@@ -84,16 +118,21 @@ def _seed(text: str | None) -> int:
     return int(text)
 
 
-def _refuse_format(request: Request, form: str) -> None:
+def _refuse_format(request: Request | KillerRequest, form: str) -> None:
     """Say before the work, not after it, that the format can't hold what is asked for."""
-    rules = (pair if request.pair else plain)(request.shape)
     try:
-        formats.write(Puzzle(rules, (0,) * rules.cells), form)
+        if isinstance(request, KillerRequest):
+            rules = rules_with(request.shape, 1, request.variants)
+            sample = Puzzle(rules, (int(request.clues > 0), *(0,) * (rules.cells - 1)), (Cage((0, 1), 3),))
+        else:
+            rules = rules_with(request.shape, 2 if request.pair else 1, request.variants)
+            sample = Puzzle(rules, (0,) * rules.cells)
+        formats.write(sample, form)
     except ValueError as error:
         raise UsageError(str(error)) from None
 
 
-def _shown(request: Request, count: int, jobs: int) -> Iterator[Generated]:
+def _shown(request: Request | KillerRequest, count: int, jobs: int) -> Iterator[Generated]:
     """The puzzles, with their making shown to a person at a terminal."""
     if not sys.stderr.isatty():
         yield from make(request, count, jobs, None)
@@ -107,8 +146,10 @@ def _shown(request: Request, count: int, jobs: int) -> Iterator[Generated]:
 
 
 def _about(made: Generated) -> str:
+    cages = len(made.puzzle.cages)
+    what = [f"{cages} cages"] * bool(cages) + [f"{made.clues} clues"] * bool(made.clues or not cages)
     least = ", none to spare" if made.irreducible else ""
-    return f"seed {made.seed}: {made.clues} clues{least}; {made.engine}, {duration(made.seconds)}"
+    return f"seed {made.seed}: {', '.join(what)}{least}; {made.engine}, {duration(made.seconds)}"
 
 
 def _about_all(seed: int, count: int, seconds: float) -> str:
@@ -124,20 +165,33 @@ COMMAND = Command(
         Option("size", "N", "digits, such as 4, 6, 9, 12, 16, 25 (default 9)", number=True),
         Option("box", "HxW", "height and width of a box, such as 3x2, where it is not the usual one"),
         Option("pair", "", "two grids that differ in every cell"),
+        Option("rules", "NAMES", f"rules besides: {', '.join(VARIANTS)}"),
+        Option("jigsaw", "", "irregular boxes"),
+        Option("killer", "", "cages with sums over the whole grid, and no clues unless --clues says so"),
+        Option("cage-size", "N", f"how many cells a cage has on average (default {DEFAULT_CAGE_SIZE})", number=True),
         Option("clues", "N", "stop with N clues left, in both grids together", number=True),
         Option("symmetry", "NAME", f"of the clues: {', '.join(SYMMETRIES)}", choices=tuple(SYMMETRIES)),
-        Option("minimal", "", "take away every clue that can go (the default)"),
+        Option(
+            "minimal", "", "take away every clue that can go (the default); killer: merge cages while that is possible"
+        ),
         Option("no-minimal", "", "leave the clues that make the puzzle solvable by singles"),
         Option("seed", "N", "where chance begins; of several puzzles each next one takes the next seed"),
         Option("count", "N", "how many puzzles (default 1)", number=True, short="n"),
         Option("jobs", "N", "on how many cores (default all)", number=True, short="j"),
-        Option("format", "NAME", f"write as {', '.join(formats.FORMATS)} (default line)", choices=formats.FORMATS),
+        Option(
+            "format",
+            "NAME",
+            f"write as {', '.join(formats.FORMATS)} (default line, killers letters)",
+            choices=formats.FORMATS,
+        ),
         *WRITING,
     ),
     (
         ("sudoku-tui generate", "a 9×9 puzzle"),
         ("sudoku-tui generate --size 16 --symmetry rotate2 --format boxed", "drawn, the clues in point symmetry"),
         ("sudoku-tui generate --pair --seed 7 --format csv -o pair.csv", "a pair, the same one every time"),
+        ("sudoku-tui generate --killer --cage-size 4", "a killer without clues"),
+        ("sudoku-tui generate --rules x,anti-knight --jigsaw", "rules that combine"),
         ("sudoku-tui generate --count 10000 -o many.txt", "ten thousand, on all cores"),
     ),
     run,

@@ -14,6 +14,7 @@ from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
     from sudoku_tui.puzzles.geometry import Shape
 
 STANDARD_INPUT = "-"

@@ -9,13 +9,17 @@ import sys
 from threading import Thread
 from time import perf_counter
 
-from sudoku_tui.solver.generate import CannotGenerateError, Generated, generate
+from sudoku_tui.solver.generate import CannotGenerateError, Generated, Request, generate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import Any
 
-    from sudoku_tui.solver.generate import Progress, Request
+    from sudoku_tui.solver.generate_killer import KillerRequest
+
+    Tell = Callable[[Any], None] | None
+    """Takes a `Progress` or a `KillerProgress`, after the request."""
 
 PATIENCE = 0.5
 """Seconds after which it is worth starting other processes."""
@@ -28,21 +32,29 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def make(request: Request, count: int, jobs: int, progress: Callable[[Progress], None] | None) -> Iterator[Generated]:
+def make(request: Request | KillerRequest, count: int, jobs: int, progress: Tell) -> Iterator[Generated]:
     """So many puzzles, whose seeds follow that of the request: the same ones whatever the number of jobs."""
     start = perf_counter()
     for index in range(count):
         if jobs > 1 and index and perf_counter() - start > PATIENCE:
             yield from _make_elsewhere(_after(request, index), count - index, jobs)
             return
-        yield generate(_after(request, index), progress)
+        yield _make_one(_after(request, index), progress)
 
 
-def _after(request: Request, puzzles: int) -> Request:
+def _make_one(request: Request | KillerRequest, progress: Tell = None) -> Generated:
+    if isinstance(request, Request):
+        return generate(request, progress)
+    from sudoku_tui.solver.generate_killer import generate_killer
+
+    return generate_killer(request, progress)
+
+
+def _after(request: Request | KillerRequest, puzzles: int) -> Request | KillerRequest:
     return request.replace(seed=request.seed + puzzles)
 
 
-def _make_elsewhere(request: Request, count: int, jobs: int) -> Iterator[Generated]:
+def _make_elsewhere(request: Request | KillerRequest, count: int, jobs: int) -> Iterator[Generated]:
     """Each worker makes every so-manyth puzzle, so that reading from one after the other keeps the order."""
     jobs = min(jobs, count)
     workers = [subprocess.Popen(WORKER, stdin=subprocess.PIPE, stdout=subprocess.PIPE) for _ in range(jobs)]
@@ -80,7 +92,7 @@ def work() -> None:
     Thread(target=_end_with_parent, daemon=True).start()
     for index in indices:
         try:
-            message: Generated | CannotGenerateError = generate(_after(request, index))
+            message: Generated | CannotGenerateError = _make_one(_after(request, index))
         except CannotGenerateError as error:
             message = error
         try:

@@ -10,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemaini
 from rich.progress import Progress as Bar
 
 from sudoku_tui.solver.generate import Progress
+from sudoku_tui.solver.generate_killer import KillerProgress
 
 PAUSE = 0.05
 """Seconds between two pictures."""
@@ -34,9 +35,9 @@ class MakingProgress:
     def __exit__(self, *_: object) -> None:
         self._bar.stop()
 
-    def tell(self, progress: Progress) -> None:
+    def tell(self, progress: Progress | KillerProgress) -> None:
         if self._is_time():
-            self._bar.update(self._task, description=f"{progress.clues} clues left, {progress.checks} checks")
+            self._bar.update(self._task, description=progress.words())
 
     def advance(self) -> None:
         self._made += 1

@@ -1,16 +1,17 @@
-"""What `solve` and `check` share: their options, all puzzles on all cores with progress, the summary and the exit code."""
+"""What `solve` and `check` share: their options, all puzzles on all cores with progress, summary and exit code."""
 
 from __future__ import annotations
 
 import sys
 from time import perf_counter
 
+from sudoku_tui.solver.batch import LARGEST_LIMIT
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS
-from sudoku_tui.solver.engines import DEFAULT_ENGINE, ENGINES
+from sudoku_tui.solver.engines import AUTO, ENGINES
 from sudoku_tui.tui.commands.answering import Done, Job, answer
 from sudoku_tui.tui.commands.chunks import chunks
 from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, inputs
-from sudoku_tui.tui.commands.options import Arguments, Option
+from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
 from sudoku_tui.tui.commands.output import note, output
 from sudoku_tui.tui.commands.report import duration
 
@@ -24,12 +25,13 @@ if TYPE_CHECKING:
 SOLVING = (
     Option("encoding", "NAME", f"how rules become clauses: {', '.join(ENCODINGS)} (default {DEFAULT_ENCODING})",
            choices=tuple(ENCODINGS)),
-    Option("engine", "NAME", f"which SAT engine: {', '.join(ENGINES)} (default {DEFAULT_ENGINE})",
+    Option("engine", "NAME", f"which SAT engine: {', '.join(ENGINES)} (default the one that suits the puzzle)",
            choices=tuple(ENGINES)),
     Option("limit", "N", "look for up to N solutions of each puzzle (default 2: is it the only one?)", number=True),
     Option("effort", "N", "give up on a puzzle after N propagations of the engine", number=True),
     Option("json", "", "one JSON object a puzzle, a line each"),
     Option("jobs", "N", "on how many cores (default all)", number=True, short="j"),
+    Option("cluster", "ADDRESS", "on the Dask cluster whose scheduler is at tcp://host:port"),
     Option("stats", "", "say on standard error how long it took and who decided"),
 )  # fmt: skip
 
@@ -41,9 +43,6 @@ WORTH_WORKERS = 1.5
 
 TO_JUDGE_BY = 3
 """Chunks before the speed is known: the first is a single puzzle, the second loads numpy."""
-
-LARGEST_BATCH_LIMIT = 2
-"""More solutions than that are for an engine to count."""
 
 
 def run(arguments: Arguments, form: str, only_one: bool) -> int:
@@ -61,7 +60,7 @@ def run(arguments: Arguments, form: str, only_one: bool) -> int:
             total.add(done)
             if talks:
                 out.stream.flush()  # whoever feeds us one puzzle at a time waits for its answer
-    if arguments.flag("stats") or total.puzzles > 1 and sys.stderr.isatty():
+    if arguments.flag("stats") or (total.puzzles > 1 and sys.stderr.isatty()):
         note(total.summary(job, perf_counter() - start))
     return total.exit_code
 
@@ -75,22 +74,36 @@ def _job(arguments: Arguments, form: str, only_one: bool) -> Job:
         limit=limit,
         effort=arguments.number("effort", 0) or None,
         encoding=arguments.text("encoding") or DEFAULT_ENCODING,
-        engine=arguments.text("engine") or DEFAULT_ENGINE,
-        batch=not by_engine and limit <= LARGEST_BATCH_LIMIT,
+        engine=arguments.text("engine") or AUTO,
+        batch=not by_engine and limit <= LARGEST_LIMIT,
     )
 
 
 def _results(arguments: Arguments, job: Job, sources: list[Input]) -> Iterator[Done]:
     """The chunks here one after the other, and from where that would take long on all cores."""
     todo = _all_chunks(sources, job.batch)
+    if address := arguments.text("cluster"):
+        yield from _on_cluster(job, todo, address)
+        return
     pace = Pace(sum(source.size for source in sources))
     for chunk in todo:
+        start = perf_counter()
         done = answer(job, chunk)
+        seconds = perf_counter() - start
         yield done
-        if pace.is_slow(done.position) and arguments.text("jobs") != "1":
+        if pace.is_slow(done.position, seconds) and arguments.text("jobs") != "1":
             from sudoku_tui.solver.batch.workers import cores, in_order
 
             yield from in_order(answer, job, todo, arguments.number("jobs", cores()))
+
+
+def _on_cluster(job: Job, todo: Iterator[Lines | Few], address: str) -> Iterator[Done]:
+    from sudoku_tui.solver.batch.cluster import ClusterError, in_order
+
+    try:
+        yield from in_order(answer, job, todo, address)
+    except ClusterError as error:
+        raise UsageError(f"--cluster: {error}") from None
 
 
 def _all_chunks(sources: list[Input], batch: bool) -> Iterator[Lines | Few]:
@@ -107,16 +120,19 @@ class Pace:
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._start = self._last = perf_counter()
+        self._seconds = 0.0
         self._position = self._chunks = 0
 
-    def is_slow(self, position: int) -> bool:
-        """Whether so much is left to do, from this position on, that other processes are worth starting."""
-        now = perf_counter()
-        seconds, read = now - self._last, position - self._position
-        self._last, self._position = now, position
+    def is_slow(self, position: int, seconds: float) -> bool:
+        """Whether there is so much to come that other processes are worth starting.
+
+        The position is that after the last chunk, which took so many seconds.
+        """
+        read = position - self._position
+        self._position = position
+        self._seconds += seconds
         self._chunks += 1
-        if now - self._start > WORTH_WORKERS:
+        if self._seconds > WORTH_WORKERS:
             return True
         if self._chunks < TO_JUDGE_BY or not read:
             return False
@@ -169,6 +185,7 @@ class Total:
         """How many in what time, and who decided them."""
         puzzles = f"{self.puzzles:,} puzzle" + ("s" if self.puzzles != 1 else "")
         shares = [f"{name} {number / self.puzzles:.2%}" for name, number in self._decided.items()]
-        how = "" if job.batch else f"; one by one with {job.engine} on the {job.encoding} encoding"
+        engine = "" if job.engine == AUTO else f" with {job.engine}"
+        how = "" if job.batch else f"; one by one{engine} on the {job.encoding} encoding"
         rate = f"{self.puzzles / seconds:,.0f}/s"
         return f"{puzzles} in {duration(seconds)}, {rate}: decided by {', '.join(shares)}{how}"

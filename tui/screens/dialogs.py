@@ -96,6 +96,15 @@ class Dialogs(Screen[None]):
                 self.board_changed()
 
     @work
+    async def action_rules(self) -> None:
+        from sudoku_tui.tui.screens.rules import ChooseRules
+
+        puzzle = self.desk.board.puzzle
+        rules = await self.app.push_screen_wait(ChooseRules(puzzle.rules))
+        if rules and self.desk.session.revise(puzzle.replace(rules=rules)):
+            self.board_changed()
+
+    @work
     async def action_encoding(self) -> None:
         from sudoku_tui.solver.encodings import ENCODINGS
         from sudoku_tui.tui.screens.choose import Choose

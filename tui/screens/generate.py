@@ -7,18 +7,28 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import ClassVar
 
+from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Grid, Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Input, Label, Select, Static
+from textual.widgets import Checkbox, Input, Label, Select, Static
 
 from sudoku_tui.puzzles.geometry import Shape, sizes
-from sudoku_tui.solver.generate import SYMMETRIES, Request
+from sudoku_tui.puzzles.variants import VARIANTS, ordered, rules_with
+from sudoku_tui.solver.generate import LARGEST_JIGSAW, SYMMETRIES, Request
+from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
+from sudoku_tui.solver.generate_killer import LARGEST as LARGEST_KILLER
 from sudoku_tui.tui.widgets.keybar import KeyBar
 
-KINDS = {"plain": "plain", "pair": "pair: two grids that differ in every cell"}
+KINDS = {
+    "plain": "plain",
+    "pair": "pair: two grids that differ in every cell",
+    "killer": "killer: cages with sums over the whole grid",
+}
 STYLES = {"few": "as few clues as can be", "singles": "one that singles solve"}
+CAGES = {"sized": "as large as their size asks for", "merged": "merged while that leaves one solution"}
+RULES = (*VARIANTS, "jigsaw")
 LARGEST_SEED = 2**31
 
 
@@ -26,12 +36,12 @@ LARGEST_SEED = 2**31
 class Filled:
     """The request, and the fields as they were filled in."""
 
-    request: Request
+    request: Request | KillerRequest
     fields: dict[str, str]
 
 
 class GenerateForm(ModalScreen[Filled | None]):
-    """Size, kind, style, clues, symmetry and seed."""
+    """Size, kind, rules, clues and seed, and what else the kind asks for."""
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [
@@ -51,25 +61,41 @@ class GenerateForm(ModalScreen[Filled | None]):
                 yield self._select("size", _boxes(), "3x3")
                 yield Label("Kind")
                 yield self._select("kind", KINDS, "plain")
-                yield Label("Style")
-                yield self._select("style", STYLES, "few")
+                yield Label("Rules")
+                yield self._rules()
+                yield Label("Style", classes="not-killer")
+                yield self._select("style", STYLES, "few", "not-killer")
+                yield Label("Cages", classes="killer")
+                yield self._select("cages", CAGES, "sized", "killer")
+                yield Label("Cage size", classes="killer")
+                yield self._input("cage-size", f"{DEFAULT_CAGE_SIZE} cells on average", "killer")
                 yield Label("Clues")
-                yield self._input("clues", "as the style asks for")
-                yield Label("Symmetry")
-                yield self._select("symmetry", {name: name for name in SYMMETRIES}, "none")
+                yield self._input("clues", "as few as can be")
+                yield Label("Symmetry", classes="not-killer")
+                yield self._select("symmetry", {name: name for name in SYMMETRIES}, "none", "not-killer")
                 yield Label("Seed")
                 yield self._input("seed", "another one each time")
             yield Static(id="word", markup=False)
         yield KeyBar()
 
-    def _select(self, name: str, choices: Mapping[str, str], default: str) -> Select[str]:
+    def _rules(self) -> Grid:
+        chosen = self._fields.get("rules", "").split(",")
+        return Grid(*(Checkbox(name, name in chosen, id=name, compact=True) for name in RULES), id="rules")
+
+    def _select(self, name: str, choices: Mapping[str, str], default: str, kind: str = "") -> Select[str]:
         value = self._fields.get(name, default)
         options = [(words, choice) for choice, words in choices.items()]
-        return Select(options, value=value if value in choices else default, allow_blank=False, id=name, compact=True)
+        value = value if value in choices else default
+        return Select(options, value=value, allow_blank=False, id=name, classes=kind, compact=True)
 
-    def _input(self, name: str, placeholder: str) -> Input:
+    def _input(self, name: str, placeholder: str, kind: str = "") -> Input:
         value = self._fields.get(name, "")
-        return Input(value, placeholder=placeholder, type="integer", id=name, compact=True)
+        return Input(value, placeholder=placeholder, type="integer", id=name, classes=kind, compact=True)
+
+    @on(Select.Changed, "#kind")
+    def show_fields(self) -> None:
+        """Show the fields that the kind has a use for."""
+        self.set_class(self.query_one("#kind", Select).value == "killer", "-killer")
 
     def on_input_submitted(self) -> None:
         self.action_submit()
@@ -77,16 +103,34 @@ class GenerateForm(ModalScreen[Filled | None]):
     def action_submit(self) -> None:
         fields = {select.id or "": str(select.value) for select in self.query(Select)}
         fields |= {field.id or "": field.value.strip() for field in self.query(Input)}
-        shape = _parse_box(fields["size"])
-        clues = int(fields["clues"]) if fields["clues"] else None
-        cells = shape.cells * (1 + (fields["kind"] == "pair"))
-        if clues is not None and not 0 <= clues <= cells:
-            self.query_one("#word", Static).update(f"Clues: from 0 to {cells}")
-            return
-        seed = int(fields["seed"]) if fields["seed"] else SystemRandom().randrange(LARGEST_SEED)
-        minimal, pair = fields["style"] == "few", fields["kind"] == "pair"
-        request = Request(shape, seed, pair, clues, fields["symmetry"], minimal)
-        self.dismiss(Filled(request, fields))
+        fields["rules"] = ",".join(box.id or "" for box in self.query(Checkbox) if box.value)
+        try:
+            self.dismiss(Filled(_request(fields), fields))
+        except ValueError as error:
+            self.query_one("#word", Static).update(str(error))
+
+
+def _request(fields: Mapping[str, str]) -> Request | KillerRequest:
+    """What the fields ask for; ValueError says what can't be."""
+    shape, kind = _parse_box(fields["size"]), fields["kind"]
+    chosen = fields["rules"].split(",")
+    jigsaw, variants = "jigsaw" in chosen, ordered(name for name in chosen if name in VARIANTS)
+    cells = rules_with(shape, 2 if kind == "pair" else 1, variants).cells
+    clues = int(fields["clues"]) if fields["clues"] else None
+    if clues is not None and not 0 <= clues <= cells:
+        raise ValueError(f"Clues: from 0 to {cells}")
+    if jigsaw and shape.n > LARGEST_JIGSAW:
+        raise ValueError(f"Jigsaw: sizes up to {LARGEST_JIGSAW}")
+    seed = int(fields["seed"]) if fields["seed"] else SystemRandom().randrange(LARGEST_SEED)
+    if kind != "killer":
+        minimal = fields["style"] == "few"
+        return Request(shape, seed, kind == "pair", clues, fields["symmetry"], minimal, variants, jigsaw)
+    if shape.n > LARGEST_KILLER:
+        raise ValueError(f"Killer: sizes up to {LARGEST_KILLER}")
+    size = int(fields["cage-size"] or DEFAULT_CAGE_SIZE)
+    if not 2 <= size <= shape.n:
+        raise ValueError(f"Cage size: from 2 to {shape.n}")
+    return KillerRequest(shape, seed, size, clues or 0, fields["cages"] == "merged", variants, jigsaw)
 
 
 def _boxes() -> dict[str, str]:

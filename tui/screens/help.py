@@ -13,10 +13,10 @@ from textual.keys import format_key
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from sudoku_tui.tui.bindings import COMMANDS, Command
+from sudoku_tui.tui.bindings import CAGE_COMMANDS, COMMANDS, Command
 from sudoku_tui.tui.widgets.keybar import KeyBar
 
-GROUPS = ("Enter", "Solve", "Puzzle", "Files", "Move", "App")
+GROUPS = ("Enter", "Solve", "Explain", "Puzzle", "Cages", "Files", "Move", "App")
 
 INTRODUCTION = """\
 Type a puzzle: move with the arrows, enter clues with the digits. The panel tells at once whether it has \
@@ -47,7 +47,7 @@ class Help(ModalScreen[None]):
         yield KeyBar()
 
     def _rows(self, group: str) -> list[Content]:
-        commands = [command for command in COMMANDS if command.group == group]
+        commands = [command for command in (*COMMANDS, *CAGE_COMMANDS) if command.group == group]
         rows = []
         if group == "Enter":
             commands = [command for command in commands if not command.id.startswith("digit-")]

@@ -13,12 +13,15 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
+from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
+from sudoku_tui.tui.cages import Draft
 from sudoku_tui.tui.desk import Desk, title
-from sudoku_tui.tui.screens.dialogs import Dialogs
+from sudoku_tui.tui.screens.caging import Caging
+from sudoku_tui.tui.screens.explaining import Explaining
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
 from sudoku_tui.tui.widgets.board import Board
-from sudoku_tui.tui.widgets.gridview import GridView, grid_views
+from sudoku_tui.tui.widgets.gridview import NONE, GridView, grid_views
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel, StatusLine
 
@@ -31,7 +34,7 @@ CLOCK = 0.1
 """Seconds between two looks at the clock while something runs; while nothing does, nothing ticks."""
 
 
-class Workbench(Dialogs):
+class Workbench(Caging, Explaining):
     """Where a puzzle is entered, solved and looked at."""
 
     AUTO_FOCUS = ""
@@ -102,6 +105,8 @@ class Workbench(Dialogs):
         """Another shape or another number of grids: new boards, arranged anew."""
         puzzle = self.desk.board.puzzle
         self.cursor = self.cursor if self.cursor < puzzle.rules.cells else 0
+        if self.desk.draft:
+            self.desk.draft = Draft()
         boards = self.query_one("#boards")
         with self.app.batch_update():
             boards.remove_children()
@@ -109,8 +114,10 @@ class Workbench(Dialogs):
             self.arrange_screen()
 
     def _views(self) -> list[GridView]:
-        board = self.desk.board
-        return grid_views(board.puzzle, board.digits, board.clashing, self.cursor, self.entering > 0)
+        board, reason = self.desk.board, self.desk.advice.reason
+        signs = reason.marks if reason else NONE
+        marked = self.desk.draft.cells if self.desk.draft else frozenset()
+        return grid_views(board.puzzle, board.digits, board.clashing, self.cursor, self.entering > 0, marked, signs)
 
     def show_boards(self) -> None:
         for board, view in zip(self._grids, self._views(), strict=True):
@@ -127,7 +134,7 @@ class Workbench(Dialogs):
         if self._arrangement.panel:
             panel.show_desk(self.desk, self.cursor, self._arrangement.panel, self._arranged.height - BARS)
         else:
-            status.show_desk(self.desk)
+            status.show_desk(self.desk, self.cursor)
 
     def arrange_screen(self) -> None:
         """Share out the screen as its size, the puzzle and the user's wish ask for."""
@@ -160,11 +167,25 @@ class Workbench(Dialogs):
         """Whether an action has anything to do now; the footer shows only those that have."""
         desk, board, session = self.desk, self.desk.board, self.desk.session
         answer = board.answer
+        if action.startswith("cage_"):
+            if desk.draft is None:
+                return False
+            return action != "cage_leave" or not (desk.busy or desk.advice.reason)
         match action:
+            case "clear_cell":
+                return desk.draft is None
             case "cancel":
-                return desk.busy or desk.checking
-            case "solve" | "unique":
+                return not desk.at_rest or desk.advice.reason is not None
+            case "solve" | "unique" | "why":
                 return not desk.busy
+            case "hint" | "step":
+                return not desk.busy and 0 in board.position
+            case "step_back":
+                return not desk.busy and desk.advice.can_step_back
+            case "apply":
+                return not desk.busy and desk.advice.offer is not None
+            case "undo_to_solvable":
+                return not desk.busy and session.can_undo and answer is not None and answer.status is Status.NONE
             case "next_solution":
                 return (
                     not desk.busy
@@ -174,9 +195,9 @@ class Workbench(Dialogs):
             case "previous_solution":
                 return len(board.solutions) > 1
             case "clear_solution":
-                return board.shown is not None
+                return board.shown is not None or bool(board.played)
             case "clear_all":
-                return board.puzzle.clues > 0 or board.shown is not None
+                return board.puzzle.clues > 0 or board.shown is not None or bool(board.played)
             case "undo":
                 return session.can_undo
             case "redo":
@@ -189,7 +210,8 @@ class Workbench(Dialogs):
         self.cursor, self.entering = cell, 0
         self.show_boards()
         board = self.desk.board
-        if board.puzzle.cages or board.conflicts:
+        reason = self.desk.advice.reason
+        if board.puzzle.cages or board.conflicts or self.desk.draft or (reason and reason.candidates):
             self.show_panel()
 
     def action_move(self, down: int, right: int) -> None:
@@ -218,12 +240,17 @@ class Workbench(Dialogs):
 
     @on(Board.Clicked)
     def click_cell(self, message: Board.Clicked) -> None:
-        grid = self._grids.index(message.board)
-        self.move_to(grid * self.desk.board.puzzle.shape.cells + message.cell)
+        self.move_to(self.cell_of(message))
+
+    def cell_of(self, message: Board.OnCell) -> int:
+        return self._grids.index(message.board) * self.desk.board.puzzle.shape.cells + message.cell
 
     # Entering
 
     def action_digit(self, digit: int) -> None:
+        if self.desk.draft:
+            self.set_draft(self.desk.draft.type(digit))
+            return
         n = self.desk.board.puzzle.n
         first, self.entering = self.entering, 0
         if first and first * 10 + digit <= n:
@@ -289,7 +316,11 @@ class Workbench(Dialogs):
         self.show_desk()
 
     def action_cancel(self) -> None:
-        self.desk.cancel()
+        """Stop what was asked for; else take the reason off the board; else stop what runs in the background."""
+        if self.desk.advice.reason and not self.desk.busy:
+            self.desk.advice.dismiss()
+        else:
+            self.desk.cancel()
 
     # The panel
 

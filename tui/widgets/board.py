@@ -14,23 +14,29 @@ from textual.strip import Strip
 
 from sudoku_tui.puzzles import drawing
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.tui.widgets.gridview import BLANK, GROUNDS, HOUSE, INKS, LIT, GridView
+from sudoku_tui.tui.widgets.cageview import NO_CAGE
+from sudoku_tui.tui.widgets.gridview import BLANK, CAGE, GROUND, GROUNDS, HOUSE, INKS, LIT, SHADE, GridView
 
 CLASH = INKS.index("clash")
 MARK = "!"
 """Stands before a digit that breaks a rule, for whoever can't tell it by its colour."""
 CARET = "_"
+FAINT = 256
+"""Set in the look of a border between two cells of one cage."""
+INNER = str.maketrans("│║┃─═━", "┊┋┋┈┉┉")
+"""How such borders are drawn, for whoever can't tell them by their colour."""
 
 
 class Board(ScrollView, can_focus=False):
     """One grid under the cursor. It scrolls to keep the cursor in view; its row and column numbers stay."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        *(f"board--{name}" for name in ("frame", "number", "here", "sum", *INKS[1:], *GROUNDS[1:]))
+        *(f"board--{name}" for name in ("frame", "faint", "number", "here", "sum", *INKS[1:], *GROUNDS[1:])),
+        *(f"board--shade{shade}" for shade in (1, 2, 3)),
     }
 
-    class Clicked(Message):
-        """A cell was clicked."""
+    class OnCell(Message):
+        """Something happened to a cell."""
 
         def __init__(self, board: Board, cell: int) -> None:
             super().__init__()
@@ -39,6 +45,12 @@ class Board(ScrollView, can_focus=False):
         @property
         def control(self) -> Board:
             return self.board
+
+    class Clicked(OnCell):
+        """A cell was clicked."""
+
+    class Dragged(OnCell):
+        """The mouse was dragged over a cell, or from it to another."""
 
     def __init__(self, view: GridView, heading: str = "") -> None:
         super().__init__()
@@ -50,18 +62,20 @@ class Board(ScrollView, can_focus=False):
         self._step = drawing.cell_width(shape.n) + 1
         self._margin = number_width(shape)
         self.virtual_size = drawn_size(shape, bool(heading))
-        left, _, thin, thick, self._right = drawing.CELLS
-        self._borders = [left, *(thin if column % shape.box_width else thick for column in range(1, shape.n))]
+        self._borders: dict[int, tuple[list[str], list[bool]]] = {}
         self._texts = [drawing.digit_text(shape.n, digit) for digit in range(shape.n + 1)]
         self._offset, self._width = Offset(), 0
         self._rules: dict[int, Strip] = {}
         self._style_cache: dict[int | str, Style] = {}
+        self._pressed: int | None = None
+        """Where the mouse button went down, or the cell that it was dragged to since."""
 
     def show(self, view: GridView) -> None:
         """Show another state of the same grid, and repaint what differs."""
         old, self.view = self.view, view
-        if old.sums != view.sums:
+        if (old.sums, old.owners) != (view.sums, view.owners):
             self._rules.clear()
+            self._borders.clear()
             self.refresh()
         else:
             self._refresh_differences(old)
@@ -80,6 +94,8 @@ class Board(ScrollView, can_focus=False):
             if one != other:
                 differ = [column for column in range(n) if one[column] != other[column]]
                 regions.append(self._region(row, differ[0], differ[-1]))
+        signed = {cell for cell, _ in old.signs.items() ^ new.signs.items()}
+        regions += [self._region(*divmod(cell, n), cell % n) for cell in (old.marked ^ new.marked) | signed]
         if (old.cursor, old.entering) != (new.cursor, new.entering):
             regions += [*self._marked(old, offset), *self._marked(new, offset)]
         visible = [(region - offset).intersection(window) for region in regions]
@@ -113,12 +129,31 @@ class Board(ScrollView, can_focus=False):
             self.scroll_to(x, y, animate=False, force=True)
 
     def on_click(self, event: events.Click) -> None:
+        cell = self._cell_under(event)
+        if cell is not None:
+            event.stop()
+            self.post_message(self.Clicked(self, cell))
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self._pressed = self._cell_under(event)
+
+    def on_mouse_up(self) -> None:
+        self._pressed = None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        cell, pressed = self._cell_under(event), self._pressed
+        if event.button and cell is not None and pressed is not None and cell != pressed:
+            self.post_message(self.Dragged(self, pressed))
+            self.post_message(self.Dragged(self, cell))
+            self._pressed = cell
+
+    def _cell_under(self, event: events.MouseEvent) -> int | None:
         x, y = event.x - self._margin + self.scroll_offset.x, event.y - self._above + self.scroll_offset.y
         n = self.view.shape.n
         column, row = (x - 1) // self._step, (y - 1) // 2
         if event.x >= self._margin and event.y >= self._above and 0 <= column < n and 0 <= row < n:
-            event.stop()
-            self.post_message(self.Clicked(self, row * n + column))
+            return row * n + column
+        return None
 
     def notify_style_update(self) -> None:
         self._style_cache.clear()
@@ -164,48 +199,82 @@ class Board(ScrollView, can_focus=False):
         number = f"{row + 1:>{self._margin - 1}} "
         segments = [Segment(number, self._style("here" if here else "number"))]
         style, texts, caret = self._style, self._texts, view.cursor if view.entering else None
+        marked, signs = view.marked, view.signs
         # Neighbours of one look become one segment: this loop and what Textual does a segment decide how a key feels.
         run, run_look, before = "", BLANK, 0
         looks, digits = view.looks[start : start + n], view.digits[start : start + n]
-        for cell, (code, digit, border) in enumerate(zip(looks, digits, self._borders, strict=True), start):
+        borders, inner = self._borders_of(row)
+        for cell, (code, digit, border, is_inner) in enumerate(zip(looks, digits, borders, inner, strict=False), start):
             border_look = HOUSE if before & code & LIT else BLANK
+            if is_inner:
+                both_caged = before & GROUND == code & GROUND == CAGE
+                border_look = FAINT + code // SHADE * SHADE + (CAGE if both_caged else border_look)
             if border_look != run_look:
                 segments.append(Segment(run, style(run_look)))
                 run, run_look = "", border_look
             run += border
             before, code = code, code & ~LIT
+            text = texts[digit]
+            if cell in marked:
+                text = f"[{text[1:-1]}]"
             if code != run_look:
                 segments.append(Segment(run, style(run_look)))
                 run, run_look = "", code
-            text = texts[digit]
             if code & 3 == CLASH:
                 text = MARK + text[1:]
+            if cell in signs:
+                text = signs[cell] + text[1:]
             if cell == caret:
                 text = text[:-1] + CARET
             run += text
         if run_look != BLANK:
             segments.append(Segment(run, style(run_look)))
             run = ""
-        segments.append(Segment(run + self._right, style(BLANK)))
+        segments.append(Segment(run + borders[n], style(BLANK)))
         return Strip(segments, self.virtual_size.width)
+
+    def _borders_of(self, row: int) -> tuple[list[str], list[bool]]:
+        """The verticals of a row, and which of them are between cells of one cage."""
+        found = self._borders.get(row)
+        if found is None:
+            n, owners = self.view.shape.n, self.view.owners
+            start = row * n
+            inner = [False, *(NO_CAGE != owners[cell] == owners[cell - 1] for cell in range(start + 1, start + n))]
+            borders = drawing.cell_borders(self.view.shape, row)
+            for column in range(n):
+                if inner[column]:
+                    borders[column] = borders[column].translate(INNER)
+            found = self._borders[row] = borders, inner
+        return found
 
     def _rule(self, row: int) -> Strip:
         """The horizontal line above a row, with the totals of the cages that begin there."""
         rule = self._rules.get(row)
         if rule is None:
-            view, n = self.view, self.view.shape.n
-            text = drawing.frame_line(view.shape, drawing.frame_above(view.shape, row))
+            view, n, step = self.view, self.view.shape.n, self._step
+            text = drawing.border_above(view.shape, row)
             segments = [Segment(" " * self._margin, self._style("number"))]
-            at = 0
             for column in range(n):
-                total = view.sums.get(row * n + column, "")[: self._step - 1]
-                if total:
-                    start = column * self._step + 1
-                    segments += [Segment(text[at:start], self._style(BLANK)), Segment(total, self._style("sum"))]
-                    at = start + len(total)
-            segments.append(Segment(text[at:], self._style(BLANK)))
-            rule = self._rules[row] = Strip(segments, self.virtual_size.width)
+                at = column * step
+                segments.append(Segment(text[at], self._style(self._inner_look(row, column, around=True))))
+                total = view.sums.get(row * n + column, "")[: step - 1]
+                line, look = text[at + 1 + len(total) : at + step], self._inner_look(row, column)
+                segments.append(Segment(total, self._style("sum")))
+                segments.append(Segment(line.translate(INNER) if look else line, self._style(look)))
+            segments.append(Segment(text[-1], self._style(BLANK)))
+            rule = self._rules[row] = Strip(segments, self.virtual_size.width).simplify()
         return rule
+
+    def _inner_look(self, row: int, column: int, around: bool = False) -> int:
+        """The look of the border above a cell, or of its upper left corner: blank unless one cage is all around."""
+        n, owners = self.view.shape.n, self.view.owners
+        cell = row * n + column
+        if row in (0, n) or (around and not column):
+            return BLANK
+        cells = (cell, cell - n, *((cell - 1, cell - n - 1) if around else ()))
+        if owners[cell] == NO_CAGE or any(owners[other] != owners[cell] for other in cells):
+            return BLANK
+        return FAINT + self.view.looks[cell] // SHADE * SHADE
 
     def _style(self, name: int | str) -> Style:
         """The style of a look, or of the component with that name."""
@@ -217,14 +286,21 @@ class Board(ScrollView, can_focus=False):
     def _make_style(self, name: int | str) -> Style:
         if isinstance(name, str):
             return self.get_component_rich_style(f"board--{name}")
-        ink, ground = INKS[name & 3], GROUNDS[name >> 2]
-        ink_style = self.get_component_rich_style("board--frame" if ink == "blank" else f"board--{ink}")
-        if not ground:
+        ink, ground, shade = INKS[name & 3], GROUNDS[(name & GROUND) >> 2], name // SHADE & 3
+        border = "faint" if name & FAINT else "frame"
+        ink_style = self.get_component_rich_style(f"board--{border if ink == 'blank' else ink}")
+        grounds = [*([f"board--shade{shade}"] if shade else []), *([f"board--{ground}"] if ground else [])]
+        if not grounds:
             return ink_style
         weight = Style(bold=ink_style.bold or None)
-        ground_style = self.get_component_rich_style(f"board--{ground}")
+        ground_style = self.get_component_rich_style(grounds[-1])
+        if name & FAINT and self.app.native_ansi_color:
+            return ground_style + Style(color=ink_style.color, dim=True)
         if ground == "cursor" or self.app.native_ansi_color:
             return ground_style + weight  # its own colour for the digit, which then can be read on it
+        if len(grounds) == 2:
+            shaded = self.background_colors[1] + self.get_component_styles(grounds[0]).background
+            ground_style += Style(bgcolor=(shaded + self.get_component_styles(grounds[1]).background).rich_color)
         return ground_style + Style(color=ink_style.color) + weight
 
 

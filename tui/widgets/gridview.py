@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, split_grids
+from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, split_grids
 from sudoku_tui.puzzles.record import Record
+from sudoku_tui.tui.cages import cage_at
+from sudoku_tui.tui.reasons import CONFLICT, PLACE
+from sudoku_tui.tui.widgets.cageview import owners, shades
 
 INKS = ("blank", "given", "solved", "clash")
 """What a cell's digit is."""
-GROUNDS = ("", "house", "cage", "same", "cursor")
-"""How the cursor lights a cell: the later one wins."""
+GROUNDS = ("", "house", "cage", "same", "place", "reason", "marked", "cursor")
+"""How the cursor, a reason or a mark lights a cell: the later one wins."""
 LIT = 32
 """Set where a cell is in the cursor's row, column or box: borders between two such cells are lit with them."""
-BLANK, HOUSE = 0, 4
-"""The looks of an empty cell and of a lit one, which borders share."""
+GROUND = 28
+"""The part of a look that is its ground."""
+BLANK, HOUSE, CAGE = 0, 4, 8
+"""The looks of an empty cell, of a lit one and of one in the cursor's cage, which borders share."""
+SHADE = 64
+"""The shades of cages, 0 to 3, count in steps of this."""
+
+NONE: Mapping[int, str] = {}
 
 
 def look(ink: str, ground: str, lit: bool = False) -> int:
@@ -39,10 +48,24 @@ class GridView(Record):
     """Whether a second digit may still complete the number under the cursor."""
     sums: dict[int, str]
     """For the first cell of each cage, its total."""
+    owners: tuple[int, ...]
+    """The number of its cage for each cell; less than 0 where it is in none."""
+    marked: frozenset[int]
+    """Cells that are marked for a new cage."""
+    signs: dict[int, str]
+    """What stands before the digits of the cells that a reason is about: see `reasons`."""
 
 
-def grid_views(puzzle: Puzzle, digits: Digits, clashing: frozenset[int], cursor: int, entering: bool) -> list[GridView]:
-    """The views of a puzzle's grids, with the digits on display and the cells that clash."""
+def grid_views(
+    puzzle: Puzzle,
+    digits: Digits,
+    clashing: frozenset[int],
+    cursor: int,
+    entering: bool,
+    marked: frozenset[int] = frozenset(),
+    signs: Mapping[int, str] = NONE,
+) -> list[GridView]:
+    """The views of a puzzle's grids, with the digits on display, the cells that clash and those that are marked."""
     size = puzzle.shape.cells
     grids = list(zip(puzzle.grids(), split_grids(puzzle.rules, digits), strict=True))
     chosen = digits[cursor]
@@ -51,36 +74,57 @@ def grid_views(puzzle: Puzzle, digits: Digits, clashing: frozenset[int], cursor:
         GridView(
             puzzle.shape,
             shown,
-            bytes(_looks(puzzle, given, shown, clashing, index * size, cursor, chosen)),
+            bytes(_looks(puzzle, given, shown, clashing, index * size, cursor, chosen, marked, signs)),
             at,
             at if cursor // size == index else None,
             entering,
             _sums(puzzle, index * size),
+            owners(puzzle.cages, index * size, size),
+            frozenset(cell - index * size for cell in marked if cell // size == index),
+            {cell - index * size: sign for cell, sign in signs.items() if cell // size == index},
         )
         for index, (given, shown) in enumerate(grids)
     ]
 
 
-def cage_at(puzzle: Puzzle, cell: int) -> Cage | None:
-    """The cage that a cell belongs to; the first one where cages overlap."""
-    return next((cage for cage in puzzle.cages if cell in cage.cells), None)
-
-
 def _looks(
-    puzzle: Puzzle, given: Digits, shown: Digits, clashing: frozenset[int], offset: int, cursor: int, chosen: int
+    puzzle: Puzzle,
+    given: Digits,
+    shown: Digits,
+    clashing: frozenset[int],
+    offset: int,
+    cursor: int,
+    chosen: int,
+    marked: frozenset[int],
+    signs: Mapping[int, str],
 ) -> bytearray:
     size = puzzle.shape.cells
     here = offset <= cursor < offset + size
+    clashing = clashing.union(cell for cell, sign in signs.items() if sign == CONFLICT)
     looks = bytearray(_inks(given, shown, frozenset(cell - offset for cell in clashing)))
+    places = [cell - offset for cell, sign in signs.items() if sign == PLACE]
+    reasons = [cell - offset for cell, sign in signs.items() if sign not in (PLACE, CONFLICT)]
+    for cell in reasons:
+        if 0 <= cell < size and not shown[cell]:
+            looks[cell] = INKS.index("given")  # the sign of an empty cell is to be seen, too
     # In the other grid of a pair only the cell in the same place is bound to the cursor's.
-    grounds = dict.fromkeys(houses_of(puzzle.shape)[cursor % size] if here else (cursor % size,), HOUSE | LIT)
+    grounds = dict.fromkeys(houses_of(puzzle.rules)[cursor % size] if here else (cursor % size,), HOUSE | LIT)
+    for cell in clashing:
+        if cell - offset in grounds:
+            grounds[cell - offset] = LIT  # its own ground is the more important one
     cage = cage_at(puzzle, cursor)
     _light(grounds, (cell - offset for cell in cage.cells) if cage else (), "cage")
     _light(grounds, (cell for cell, digit in enumerate(shown) if digit == chosen) if chosen else (), "same")
+    _light(grounds, places, "place")
+    _light(grounds, reasons, "reason")
+    _light(grounds, (cell - offset for cell in marked), "marked")
     _light(grounds, (cursor - offset,) if here else (), "cursor")
     for cell, ground in grounds.items():
         if 0 <= cell < size:
             looks[cell] += ground
+    if puzzle.cages or puzzle.rules.variants:
+        for cell, shade in enumerate(shades(puzzle.rules, owners(puzzle.cages, offset, size))):
+            looks[cell] += SHADE * shade
     return looks
 
 
@@ -102,14 +146,20 @@ def _light(grounds: dict[int, int], cells: Iterable[int], ground: str) -> None:
 
 
 def _sums(puzzle: Puzzle, offset: int) -> dict[int, str]:
-    return {min(cage.cells) - offset: str(cage.total) for cage in puzzle.cages}
+    size = puzzle.shape.cells
+    return {
+        min(cage.cells) - offset: str(cage.total)
+        for cage in reversed(puzzle.cages)
+        if offset <= min(cage.cells) < offset + size
+    }
 
 
 @lru_cache(maxsize=8)
-def houses_of(shape: Shape) -> tuple[frozenset[int], ...]:
-    """For each cell the cells of its row, column and box, itself among them."""
-    together: list[set[int]] = [set() for _ in range(shape.cells)]
-    for house in (*shape.rows(), *shape.columns(), *shape.boxes()):
-        for cell in house:
-            together[cell].update(house)
+def houses_of(rules: Rules) -> tuple[frozenset[int], ...]:
+    """For each cell those of its grid that differ from it by the rules (row, column, box …), itself among them."""
+    together: list[set[int]] = [set() for _ in range(rules.shape.cells)]
+    for house in rules.constraints:
+        if max(house.cells) < len(together):
+            for cell in house.cells:
+                together[cell].update(house.cells)
     return tuple(map(frozenset, together))

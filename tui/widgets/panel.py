@@ -14,7 +14,7 @@ from sudoku_tui.tui.widgets.sections import Row, Section, sections, status
 ROOMY = 34
 """From so many lines on, the sections stand apart."""
 EDGES = 3
-"""What the panel's left edge and its padding take off its width."""
+"""What the panel's left edge and its padding take off its width; a reason may need a scroll bar as well."""
 
 
 class Toned(Widget, can_focus=False):
@@ -44,8 +44,8 @@ class Toned(Widget, can_focus=False):
 class StatusLine(Toned):
     """The panel in one line."""
 
-    def show_desk(self, desk: Desk) -> None:
-        self.show([status(desk)])
+    def show_desk(self, desk: Desk, cursor: int) -> None:
+        self.show([status(desk, cursor)])
 
 
 class Sections(Toned):
@@ -61,7 +61,7 @@ class Panel(VerticalScroll, can_focus=False):
 
     def show_desk(self, desk: Desk, cursor: int, width: int, height: int) -> None:
         """Show the desk on a panel of that size, which may not have been laid out yet."""
-        roomy, room = height >= ROOMY, width - EDGES
+        roomy, room = height >= ROOMY, width - EDGES - (desk.advice.reason is not None)
         rows: list[Row] = []
         for section in sections(desk, cursor, room, height - 4 if roomy else height):
             rows += [_heading(section, room), *section.rows, *([()] if roomy else [])]

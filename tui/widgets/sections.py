@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.tui.desk import Desk, title
+from sudoku_tui.tui.reasons import Reason
 from sudoku_tui.tui.session import Board
-from sudoku_tui.tui.widgets.gridview import cage_at
+from sudoku_tui.tui.widgets.cagewords import cage_rows, draft_row, tally_rows
 from sudoku_tui.tui.words import brief_duration, count, duration, sparkline
 
 Piece = tuple[str, str]
@@ -33,17 +36,28 @@ class Section(Record):
 
 def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     """All the sections in their order, for a panel of that size; the history takes the lines that the others leave."""
-    first = [_puzzle(desk, cursor), _encoding(desk), _result(desk), _time(desk)]
+    first = [_puzzle(desk, cursor, width), *_cages(desk, cursor)]
+    if reason := desk.advice.reason:
+        # Whoever asks why wants to see the reason, with the solution on display, rather than clauses.
+        first += [_result(desk), _reason(desk, reason, cursor), _encoding(desk), _time(desk)]
+    else:
+        first += [_encoding(desk), _result(desk), _time(desk)]
     left = height - sum(1 + len(section.rows) for section in first)
     return [*first, _history(desk, max(1, min(MOST_PAST, left - 3)), width)]
 
 
-def status(desk: Desk) -> Row:
+def status(desk: Desk, cursor: int) -> Row:
     """The panel in one line, for terminals that have no room for it."""
     board = desk.board
-    pieces = [verdict(desk), *(row[0] for row in _result(desk).rows[1:])]
+    if desk.draft:
+        return (*draft_row(desk.draft, board, cursor), (" · ", "label"), *tally_rows(board, cursor)[-1])
+    if reason := desk.advice.reason:
+        return ((f"{reason.heading}: ", "heading"), (" ".join(reason.lines), ""))
+    pieces = [verdict(desk), *_rating(desk)[1:], *(row[0] for row in _result(desk).rows[1:])]
     answer = board.answer
-    texts: list[Piece] = [(count(board.puzzle.clues, "clue"), ""), *pieces]
+    texts: list[Piece] = [(_clues(board.puzzle), ""), *pieces]
+    if board.irreducible:
+        texts.append((_irreducible(board.puzzle), "good"))
     texts.append((f"{desk.encoding}, {desk.engine}", "label"))
     if answer:
         texts += [(count(sum(answer.clauses.values()), "clause"), ""), (duration(answer.seconds.total), "")]
@@ -51,6 +65,14 @@ def status(desk: Desk) -> Row:
     for piece in texts:
         joined += [piece, (" · ", "label")]
     return tuple(joined[:-1])
+
+
+def _clues(puzzle: Puzzle) -> str:
+    if puzzle.rules.grids == 1:
+        return count(puzzle.clues, "clue")
+    first, second = [grid.count(0) for grid in puzzle.grids()]
+    cells = puzzle.shape.cells
+    return f"{cells - first} + {cells - second} clues, {first} + {second} holes"
 
 
 def verdict(desk: Desk) -> Piece:
@@ -71,23 +93,60 @@ def verdict(desk: Desk) -> Piece:
     return ("2 or more solutions" if answer.count == 2 else answer.verdict()), "warn"
 
 
-def _puzzle(desk: Desk, cursor: int) -> Section:
+def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
     board = desk.board
     puzzle = board.puzzle
     rows: list[Row] = [
         ((f"{puzzle.shape} {puzzle.kind}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
-        (verdict(desk),),
+        *_grids(puzzle),
+        *_rules(puzzle.rules),
+        (verdict(desk), *_rating(desk)),
+        *([((_irreducible(puzzle), "good"),)] if board.irreducible else []),
     ]
     if board.conflicts:
         here = next((broken for broken in board.conflicts if cursor in broken.cells), board.conflicts[0])
         others = len(board.conflicts) - 1
         rows.append((("! " + here.words, "bad"), (f" and {others} more" if others else "", "label")))
-    cage = cage_at(puzzle, cursor)
-    if cage:
-        filled = sum(board.digits[cell] for cell in cage.cells)
-        words = f"{cage.name(puzzle.n)} = {cage.total}"
-        rows.append(((words, ""), (f" (now {filled})" if filled else "", "label")))
+    rows += cage_rows(board, cursor, width)
     return Section("Puzzle", title(board), tuple(rows))
+
+
+def _grids(puzzle: Puzzle) -> list[Row]:
+    """Clues and holes of each grid of a pair."""
+    if puzzle.rules.grids == 1:
+        return []
+    counted = [(len(grid) - grid.count(0), grid.count(0)) for grid in puzzle.grids()]
+    return [
+        ((f"{name}  ", "label"), (f"{count(clues, 'clue')}, {count(holes, 'hole')}", ""))
+        for name, (clues, holes) in zip(("1st", "2nd"), counted, strict=True)
+    ]
+
+
+def _rules(rules: Rules) -> list[Row]:
+    """The rules beside the usual ones."""
+    names = [*(["irregular boxes"] if rules.shape.regions else []), *rules.variants]
+    return [(("rules  ", "label"), (", ".join(names), ""))] if names else []
+
+
+def _irreducible(puzzle: Puzzle) -> str:
+    if puzzle.cages:
+        return "no two cages can be merged"
+    return "maximal: no clue can go" if puzzle.rules.grids == 2 else "no clue can go"
+
+
+def _cages(desk: Desk, cursor: int) -> list[Section]:
+    """What is drawn in cage mode, and what the cages come to."""
+    if desk.draft is None:
+        return []
+    rows = (draft_row(desk.draft, desk.board, cursor), *tally_rows(desk.board, cursor))
+    return [Section("Cages", "K leaves", rows)]
+
+
+def _rating(desk: Desk) -> Row:
+    """How hard the puzzle is, as far as that is known."""
+    rating = desk.board.rating
+    words = f"{rating.name} {rating.number}" if rating else desk.unrated
+    return ((" · ", "label"), (words, "" if rating else "label")) if words else ()
 
 
 def _encoding(desk: Desk) -> Section:
@@ -102,6 +161,21 @@ def _encoding(desk: Desk) -> Section:
         rows.append((("decided by propagation alone", "label"),))
     rows += [_columns([(name, f"{number:,}") for name, number in two]) for two in _by_two(families)]
     return Section("Encoding", desk.encoding, tuple(rows))
+
+
+def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
+    """Why, or what next, and what can be done about it."""
+    offer = desk.advice.offer
+    rows: list[Row] = [((line, ""),) for line in reason.lines]
+    if reason.candidates:
+        digits = " ".join(map(str, reason.candidates[cursor]))
+        rows.append(((f"{cell_name(desk.board.puzzle.n, cursor)} in some solution: ", "label"), (digits, "")))
+    if offer:
+        rows.append((("a: ", "heading"), (offer.words, "good")))
+    if len(reason.offers) > 1:
+        which = f"another remedy; this is {desk.advice.offer_number} of {len(reason.offers)}"
+        rows.append((("x: ", "heading"), (which, "label")))
+    return Section(reason.heading, reason.note, tuple(rows))
 
 
 def _result(desk: Desk) -> Section:

@@ -1,0 +1,70 @@
+"""The line that says the rules: `#rules: x, anti-knight`, for all puzzles below it in a file of any format.
+
+    #rules: x, windoku          names of further rules (see `puzzles.variants`)
+    #rules: box=3x2             boxes of 3 rows and 2 columns
+    #rules: regions=AAABBB…     irregular boxes: a symbol for each cell, the same for the cells of a box
+    #rules: plain               from here on the usual rules again
+
+It begins with `#`, so that other programs take it for a comment. The option `--rules` has the same words.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape, jigsaw
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.puzzles.variants import ordered
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sudoku_tui.puzzles.model import Rules
+
+PLAIN = "plain"
+REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
+
+
+class Header(Record):
+    """What such a line says: the further rules, and the boxes if they are not the usual ones."""
+
+    variants: tuple[str, ...]
+    shape: Shape | None
+
+
+@lru_cache(maxsize=8)
+def parse(words: str) -> Header:
+    """What stands after `#rules:`. ValueError says what is wrong with it."""
+    names: list[str] = []
+    shape = None
+    for word in words.split(","):
+        name, equals, value = word.strip().partition("=")
+        if equals and name.lower() in ("box", "regions"):
+            if shape:
+                raise ValueError("expected the boxes once, found them twice")
+            shape = parse_box(value) if name.lower() == "box" else jigsaw(value.replace(" ", ""))
+        elif word.strip().lower() != PLAIN:
+            names.append(word.strip().lower())
+    return Header(ordered(names), shape)
+
+
+def parse_box(text: str) -> Shape:
+    """The shape whose boxes are `HxW`."""
+    height, by, width = text.lower().replace("×", "x").partition("x")
+    if by and height.isdecimal() and width.isdecimal():
+        shape = Shape(int(height), int(width))
+        if min(shape.box_height, shape.box_width) >= 2 and shape.n <= LARGEST:
+            return shape
+    raise ValueError(f"expected height x width such as 3x2, both from 2, at most {LARGEST} cells; found {text!r}")
+
+
+def header_line(rules: Rules, said: Collection[str] = ()) -> str:
+    """The line for these rules, without what a format says itself; an empty text where nothing is left to say."""
+    words = [name for name in rules.variants if name not in said]
+    shape = rules.shape
+    if shape.regions and "regions" not in said:
+        words.append("regions=" + "".join([REGION_SYMBOLS[box] for box in shape.regions]))
+    elif not shape.regions and "boxes" not in said and shape != default_shape(shape.n):
+        words.append(f"box={shape.box_height}x{shape.box_width}")
+    return f"#rules: {', '.join(words)}" if words else ""

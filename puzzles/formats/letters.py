@@ -1,0 +1,157 @@
+"""Killers as people draw them in text: a grid of letters, a letter for each cage, then the sums.
+
+    1... aabb        the clues may stand before the letters
+    .... acbd
+    .... ccdd
+    ...2 ..de        a dot is a cell in no cage
+    a=6 b=7 c=9*     the sums; with a star the cage may hold a digit twice
+    d=11 e=2
+
+Clues have the symbols of the line format, above 9 A to Z. A blank line or the end of the sums ends a puzzle.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sudoku_tui.puzzles.formats import rules_for, symbols
+from sudoku_tui.puzzles.formats.cages import cells_by_mark, fault
+from sudoku_tui.puzzles.formats.text import says_something, shorten
+from sudoku_tui.puzzles.geometry import LARGEST, default_shape
+from sudoku_tui.puzzles.model import Cage, Puzzle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_tui.puzzles.formats import Options
+    from sudoku_tui.puzzles.formats.text import FormatError, Line, Text
+
+HOLDS = ("cages",)
+SEPARATOR = "\n\n"
+
+NO_CAGE = "."
+REPEATS = "*"
+# Beyond the Latin letters the Greek small ones, then those with accents.
+_RANGES = (("a", "z"), ("A", "Z"), ("α", "ρ"), ("σ", "ω"), ("ß", "ö"), ("ø", "ÿ"), ("À", "Ö"), ("Ø", "Þ"))
+LETTERS = "".join([chr(code) for first, last in _RANGES for code in range(ord(first), ord(last) + 1)])
+
+_SUM = re.compile(r"\s*(\S)\s*=\s*([0-9]{1,4})(\*?)[\s,;]*")
+
+
+def recognise(text: Text) -> bool:
+    lines = [line for _, line in text.peek(LARGEST + 10) if says_something(line)]
+    if not lines:
+        return False
+    n = len(lines[0].split()[-1])
+    return default_shape(n) is not None and len(lines) > n and bool(_SUM.match(lines[n])) and _is_row(lines[0], n)
+
+
+def read(text: Text, options: Options) -> Iterator[Puzzle]:
+    while first := next(((number, line) for number, line in text if says_something(line)), None):
+        n = len(first[1].split()[-1])
+        if default_shape(n) is None:
+            raise text.error(first[0], 1, f"expected a row of letters, of a size that has boxes, found {n}")
+        rows = [first]
+        for row in range(2, n + 1):
+            rows.append(_next(text, rows[-1][0], f"row {row}"))
+        yield _puzzle(text, rows, _sums(text, rows[-1][0]), options)
+
+
+def write(puzzle: Puzzle) -> str:
+    n = puzzle.n
+    cages = sorted(puzzle.cages, key=lambda cage: cage.cells)
+    if len(cages) > len(LETTERS):
+        raise ValueError(f"the letters format has {len(LETTERS)} letters, this puzzle {len(cages)} cages: use killer")
+    marks = [NO_CAGE] * puzzle.shape.cells
+    for letter, cage in zip(LETTERS, cages, strict=False):
+        for cell in cage.cells:
+            if marks[cell] != NO_CAGE:
+                raise ValueError("the letters format has no cages that share cells: write it as killer")
+            marks[cell] = letter
+    rows = ["".join(marks[start : start + n]) for start in range(0, n * n, n)]
+    if puzzle.clues:
+        givens = symbols.write(puzzle.givens, n)
+        rows = [f"{givens[start : start + n]} {row}" for start, row in zip(range(0, n * n, n), rows, strict=True)]
+    sums = [
+        f"{letter}={cage.total}{REPEATS if cage.repeats else ''}" for letter, cage in zip(LETTERS, cages, strict=False)
+    ]
+    lines = [" ".join(sums[start : start + n]) for start in range(0, len(sums), n)]
+    return "\n".join([*rows, *lines])
+
+
+def _is_row(line: str, n: int) -> bool:
+    return len(line.split()) <= 2 and all(len(part) == n for part in line.split())
+
+
+def _next(text: Text, last: int, what: str) -> Line:
+    for number, line in text:
+        if not line.strip():
+            last = number
+            break
+        if says_something(line):
+            return number, line
+    raise text.error(last, None, f"expected {what} of letters, found no more of the puzzle")
+
+
+def _sums(text: Text, last: int) -> dict[str, tuple[int, str, Line]]:
+    """For each letter its sum, its star if it has one, and where that stands."""
+    sums: dict[str, tuple[int, str, Line]] = {}
+    while (ahead := text.peek(1)) and ahead[0][1].strip():
+        number, line = ahead[0]
+        if says_something(line) and not _SUM.match(line):
+            if not sums:
+                raise text.error(number, 1, f"expected sums such as a=20 b=4, found {shorten(line.strip())}")
+            break
+        next(text)
+        place = 0
+        while says_something(line) and place < len(line):
+            found = _SUM.match(line, place)
+            if found is None:
+                raise text.error(number, place + 1, f"expected a sum such as a=20, found {shorten(line[place:])}")
+            letter, total, star = found.groups()
+            if letter in sums:
+                raise text.error(number, found.start(1) + 1, f"expected one sum for {letter}, found a second")
+            sums[letter] = int(total), star, (number, line[: found.start(1)])
+            place = found.end()
+    return sums
+
+
+def _puzzle(text: Text, rows: list[Line], sums: dict[str, tuple[int, str, Line]], options: Options) -> Puzzle:
+    parts = [line.split() for _, line in rows]
+    n = len(parts[0][-1])
+    for (number, line), found in zip(rows, parts, strict=True):
+        if not _is_row(line, n) or len(found) != len(parts[0]):
+            expected = f"{n} letters" + (f" after {n} clues" if len(parts[0]) == 2 else "")
+            raise text.error(number, 1, f"expected a row of {expected}, found {shorten(line.strip())}")
+    rules = rules_for(text, rows[0][0], n, options)
+    givens = _givens(text, rows, n, options) if len(parts[0]) == 2 else (0,) * n**2
+    marked = cells_by_mark("".join([found[-1] for found in parts]))
+    marked.pop(NO_CAGE, None)
+    cages = []
+    for letter, cells in marked.items():
+        if letter not in sums:
+            number, line = rows[cells[0] // n]
+            raise text.error(number, line.rindex(letter) + 1, f"expected a sum for {letter}, as in {letter}=20")
+        total, star, place = sums.pop(letter)
+        cage = Cage(cells, total, bool(star))
+        if words := fault(cage, n):
+            raise _at(text, place, f"{letter}: {words}")
+        cages.append(cage)
+    for letter, (_, _, place) in sums.items():
+        raise _at(text, place, f"expected a letter of the grid, found {letter}")
+    return Puzzle(rules, givens, tuple(cages))
+
+
+def _givens(text: Text, rows: list[Line], n: int, options: Options) -> tuple[int, ...]:
+    try:
+        return symbols.digits("".join([line.split()[0] for _, line in rows]), n, options.alphabet)
+    except symbols.SymbolError as error:
+        number, line = rows[error.index // n]
+        column = len(line) - len(line.lstrip()) + error.index % n + 1
+        raise text.error(number, column, str(error)) from None
+
+
+def _at(text: Text, place: Line, message: str) -> FormatError:
+    number, before = place
+    return text.error(number, len(before) + 1, message)

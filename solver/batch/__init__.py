@@ -1,0 +1,8 @@
+"""Many puzzles at once: plain 9×9 side by side on arrays of bit boards, everything in chunks on all cores.
+
+Importing this package loads no numpy; the modules that work on arrays (`boards`, `sweep`, `search`, `verify`,
+`nine`) do, and are imported only when there is a batch.
+"""
+
+LARGEST_LIMIT = 2
+"""So many solutions of a plain 9×9 puzzle a batch can count: more are for an engine."""

@@ -1,0 +1,215 @@
+"""Why there is no solution: clues, cages and links that can't hold together, and the fewest to change."""
+
+from __future__ import annotations
+
+from sudoku_tui.puzzles.check import broken_rules
+from sudoku_tui.puzzles.model import Cage, Different, Digits, Puzzle
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.solver.chance import Chance
+from sudoku_tui.solver.engines import GaveUp
+from sudoku_tui.solver.explain.facts import EFFORT, Clue, Facts, Minimal
+from sudoku_tui.solver.explain.facts import links as naming
+from sudoku_tui.solver.explain.hitting import HittingSet
+from sudoku_tui.solver.explain.path import Walk
+from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, subpuzzle
+from sudoku_tui.solver.solve import solve
+from sudoku_tui.solver.techniques.board import LINK, Board, bits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_tui.solver.explain.facts import Fact
+    from sudoku_tui.solver.techniques.step import Place, Step
+
+SMALL = 9
+"""Up to this size the smallest conflict is looked for; beyond, that takes long, and the best of a few must do."""
+ROUNDS = 150
+SHUFFLES = 3
+LONGEST_CHAIN = 60
+"""Steps, most of which will turn out to be beside the point; whoever reads more has lost the thread."""
+
+
+class Conflict(Record):
+    """Facts that can't hold together: leave out any one, and they can."""
+
+    facts: tuple[Clue | Cage | Different, ...]
+    proven: bool
+    """Whether it is proven that every one of them is needed; the rest is."""
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The cells to light: those of clues, and of cages and links."""
+        cells = [(fact.cell,) if isinstance(fact, Clue) else fact.cells for fact in self.facts]
+        return tuple(dict.fromkeys([cell for group in cells for cell in group]))
+
+
+class Chain(Record):
+    """Steps from the facts of a conflict to a place that nothing fits in."""
+
+    steps: tuple[Step, ...]
+    end: tuple[Place, int] | None
+    """A cell and 0, or a house and the digit that has no place there; None where no short chain shows the conflict."""
+
+
+class Repair(Record):
+    """The fewest clues or cages to take away, and what they are in a solution that there is then."""
+
+    facts: tuple[Clue | Cage, ...]
+    instead: tuple[int, ...]
+    """For each the digit of the cell, or the total of the cage, in that solution."""
+    solution: Digits
+
+
+def conflict(puzzle: Puzzle) -> Conflict | None:
+    """A minimal conflict, the smallest in small grids; None where the puzzle has a solution."""
+    direct = _two_in_a_house(puzzle)
+    if direct:
+        return Conflict(direct, True)
+    facts = _facts(puzzle)
+    if puzzle.cages:
+        court = Subpuzzles(puzzle)
+        return None if court.hold(facts) else _conflict(court.minimal(facts))
+    switched = Facts(puzzle, naming)
+    if switched.hold(facts):
+        return None
+    found = [_some(switched, facts, seed) for seed in range(SHUFFLES)]
+    best = min(found, key=lambda one: len(one.facts))
+    if puzzle.n <= SMALL and len(best.facts) > 2:
+        best = switched.smallest(facts, ROUNDS) or best
+    return _conflict(best)
+
+
+def _some(switched: Facts, facts: Sequence[Fact], seed: int) -> Minimal:
+    """One of the minimal conflicts: which, depends on the order in which facts are left out."""
+    shuffled = Chance(seed).shuffled(facts)
+    switched.hold(shuffled)
+    core = switched.core()
+    least = switched.minimal([fact for fact in shuffled if fact in core])
+    assert least
+    return least
+
+
+def _conflict(least: Minimal) -> Conflict:
+    return Conflict(tuple(sorted(least.facts, key=_reading_order)), least.proven)  # type: ignore[arg-type]
+
+
+def _reading_order(fact: Fact) -> tuple[int, int]:
+    if isinstance(fact, Clue):
+        return 0, fact.cell
+    assert isinstance(fact, Cage | Different)
+    return 1 if isinstance(fact, Cage) else 2, fact.cells[0]
+
+
+def _facts(puzzle: Puzzle) -> list[Fact]:
+    clues = [Clue(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
+    links = [house for house in puzzle.rules.constraints if house.family == LINK]
+    return [*links, *puzzle.cages, *clues]
+
+
+def _two_in_a_house(puzzle: Puzzle) -> tuple[Clue | Different, ...] | None:
+    for house in puzzle.rules.constraints:
+        seen: dict[int, int] = {}
+        for cell in house.cells:
+            digit = puzzle.givens[cell]
+            if digit and digit in seen:
+                clues = Clue(seen[digit], digit), Clue(cell, digit)
+                return (*clues, house) if house.family == LINK else clues
+            seen[digit] = cell
+    return None
+
+
+def chain(puzzle: Puzzle, found: Conflict) -> Chain:
+    """The way from the facts to the contradiction, without the steps that it does not go back to."""
+    part = _with_links(subpuzzle(puzzle, found.facts), found.facts)
+    if any(broken_rules(part, part.givens)):
+        return Chain((), None)
+    board = Board(part)
+    steps: list[Step] = []
+    for step in Walk(board, set(), unique=False, search=False):
+        steps.append(step)
+        if len(steps) >= LONGEST_CHAIN:
+            break
+    end = board.dead_end()
+    if not end:
+        return Chain((), None)
+    return Chain(tuple(_relevant(board, steps, end)), end)
+
+
+def _with_links(puzzle: Puzzle, facts: Sequence[Fact]) -> Puzzle:
+    rules = puzzle.rules
+    kept = tuple([house for house in rules.constraints if house.family != LINK or house in facts])
+    return puzzle if len(kept) == len(rules.constraints) else puzzle.replace(rules=rules.replace(constraints=kept))
+
+
+def _relevant(board: Board, steps: list[Step], end: tuple[Place, int]) -> list[Step]:
+    """The steps that change a cell which the end, or a later relevant step, looks at."""
+    looked_at = set(_cells(end[0]))
+    relevant = []
+    for step in reversed(steps):
+        changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
+        for cell, _ in step.placements:
+            changed.update(bits(board.layout.sees[cell] | board.layout.apart[cell]))
+        if changed & looked_at:
+            relevant.append(step)
+            looked_at.update(step.cells, [cell for cell, _ in step.candidates])
+            for place in (*step.places, *[place for place, _ in step.needs]):
+                looked_at.update(_cells(place))
+    return relevant[::-1]
+
+
+def _cells(place: Place) -> tuple[int, ...]:
+    return (place,) if isinstance(place, int) else place.cells
+
+
+def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
+    """The fewest clues to take away so that there is a solution; cages only where clues alone do not do.
+
+    Where one is enough, every one that is; else one way, the smallest there is. None where the effort is too much.
+    """
+    facts = _facts(puzzle)
+    court = Subpuzzles(puzzle) if puzzle.cages else Facts(puzzle, naming)
+    fixed = [fact for fact in facts if not isinstance(fact, Clue)]
+    try:
+        if not court.hold(fixed, effort=EFFORT):
+            fixed = [fact for fact in fixed if not isinstance(fact, Cage)]
+        loose = [fact for fact in facts if fact not in set(fixed)]
+        removed = _fewest(court, fixed, loose, found)
+    except GaveUp:
+        return []
+    return [_repair(puzzle, facts, one) for one in removed]
+
+
+def _fewest(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], found: Conflict) -> list[list[Fact]]:
+    """Whatever is taken away must hit every conflict; so the smallest that hits those known so far is tried."""
+    singles = [fact for fact in found.facts if fact in set(loose) and _without(court, fixed, loose, [fact])]
+    if singles:
+        return [[fact] for fact in singles]
+    index = {fact: number for number, fact in enumerate(loose)}
+    known = HittingSet(len(loose))
+    conflicting: Sequence[Fact] = found.facts
+    while True:
+        known.add([index[fact] for fact in conflicting if fact in index])
+        taken = [loose[number] for number in known.smallest(EFFORT)]
+        if _without(court, fixed, loose, taken):
+            return [taken]
+        kept = [fact for fact in loose if fact not in set(taken)]
+        least = court.minimal([*fixed, *kept])
+        assert least
+        conflicting = least.facts
+
+
+def _without(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], taken: list[Fact]) -> bool:
+    gone = set(taken)
+    return court.hold([*fixed, *[fact for fact in loose if fact not in gone]], effort=EFFORT)
+
+
+def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact]) -> Repair:
+    gone = set(taken)
+    solution = solve(subpuzzle(puzzle, [fact for fact in facts if fact not in gone])).solutions[0]
+    chosen = tuple([fact for fact in taken if isinstance(fact, Clue | Cage)])
+    instead = [
+        solution[fact.cell] if isinstance(fact, Clue) else sum([solution[cell] for cell in fact.cells])
+        for fact in chosen
+    ]
+    return Repair(chosen, tuple(instead), solution)

@@ -1,0 +1,42 @@
+"""A hint in three stages: where to look, then which technique and which cells, then what to do."""
+
+from __future__ import annotations
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.solver.answer import Status
+from sudoku_tui.solver.explain import words
+from sudoku_tui.solver.explain.path import walk
+from sudoku_tui.solver.solve import solve
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_tui.solver.techniques.step import Candidate, Step
+
+
+class Hint(Record):
+    """The next step, told bit by bit; or why there is none."""
+
+    step: Step | None
+    where: str
+    pattern: str = ""
+    action: str = ""
+
+    @property
+    def stages(self) -> tuple[str, ...]:
+        return tuple([text for text in (self.where, self.pattern, self.action) if text])
+
+
+def hint(puzzle: Puzzle, removed: Iterable[Candidate] = ()) -> Hint:
+    """The easiest step from here, where `removed` are candidates that steps before have struck."""
+    answer = solve(puzzle, 2)
+    if answer.status is Status.NONE:
+        return Hint(None, words.NO_SOLUTION)
+    if all(puzzle.givens):
+        return Hint(None, words.COMPLETE)
+    step = walk(puzzle, answer, removed).next()
+    if step is None:
+        return Hint(None, words.SEVERAL_SOLUTIONS)
+    return Hint(step, words.where_to_look(step, puzzle.n), words.pattern(step, puzzle.n), words.action(step, puzzle.n))

@@ -1,0 +1,74 @@
+"""The whole way from the givens to the solution: the easiest step that there is, again and again."""
+
+from __future__ import annotations
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.solver.answer import Answer, Status
+from sudoku_tui.solver.explain.contradiction import Contradictions
+from sudoku_tui.solver.explain.true_candidates import true_candidates
+from sudoku_tui.solver.solve import solve
+from sudoku_tui.solver.techniques import easiest
+from sudoku_tui.solver.techniques.board import Board
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sudoku_tui.solver.techniques.step import Candidate, Step
+
+
+class Path(Record):
+    """The steps from the givens as far as they go: to the only solution, or to where several part."""
+
+    answer: Answer
+    steps: tuple[Step, ...]
+
+
+class Walk:
+    """The steps of a board, one after the other; `possible` are the candidates that some solution has.
+
+    Without `search`, there are no steps but those that people find, and those that singles refute.
+    """
+
+    def __init__(self, board: Board, possible: set[Candidate], unique: bool, search: bool = True) -> None:
+        self._board = board
+        self._possible = possible
+        self._unique = unique
+        self._contradictions = Contradictions(board, search)
+
+    def __iter__(self) -> Iterator[Step]:
+        while step := self.next():
+            yield step
+            self._board.apply(step)
+
+    def next(self) -> Step | None:
+        """The easiest step on the board; None where it is complete, at a dead end, or open in every cell left."""
+        board = self._board
+        if not board.open or board.dead_end():
+            return None
+        step = easiest(board, self._unique)
+        if step:
+            return step
+        return self._contradictions.smallest([one for one in board.candidates() if one not in self._possible])
+
+
+def walk(puzzle: Puzzle, answer: Answer, removed: Iterable[Candidate] = ()) -> Walk:
+    """The way from here on, where the answer to `solve(puzzle, 2)` is known and some candidates are struck already."""
+    if answer.unique:
+        possible = set(enumerate(answer.solutions[0]))
+    else:
+        possible = {(cell, digit) for cell, digits in enumerate(true_candidates(puzzle)) for digit in digits}
+    return Walk(Board(puzzle, removed), possible, answer.unique is True)
+
+
+def path(puzzle: Puzzle, progress: Callable[[Step], None] | None = None) -> Path:
+    """All the steps; `progress` is called with each as it is found. Without a solution there are none."""
+    answer = solve(puzzle, 2)
+    steps = []
+    if answer.status is Status.SOLVED:
+        for step in walk(puzzle, answer):
+            steps.append(step)
+            if progress:
+                progress(step)
+    return Path(answer, tuple(steps))

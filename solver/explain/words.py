@@ -1,0 +1,280 @@
+"""Everything that explanations say, in words."""
+
+from __future__ import annotations
+
+from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.model import Cage, Different
+from sudoku_tui.solver.explain.facts import Clue
+from sudoku_tui.solver.rate import Rating, rating
+from sudoku_tui.solver.sums import Sum
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sudoku_tui.solver.explain.ambiguity import Addition, Ambiguity
+    from sudoku_tui.solver.explain.conflict import Chain, Conflict, Repair
+    from sudoku_tui.solver.explain.explanation import Explanation
+    from sudoku_tui.solver.explain.facts import Fact
+    from sudoku_tui.solver.techniques.step import Candidate, Place, Step
+
+NO_SOLUTION = "There is no solution from here: some digit is wrong."
+SEVERAL_SOLUTIONS = "Several solutions are possible from here, and every candidate left is in one of them."
+COMPLETE = "Nothing is left to do."
+
+FEW_CELLS = 12
+"""More cells than these are not worth naming in a sentence."""
+
+PATTERNS = {
+    "full house": "{cells} is the last open cell of {places}.",
+    "naked single": "{cells} has a single candidate left.",
+    "hidden single": "{digits} has a single place left in {places}.",
+    "twin elimination": "What one grid has in {cells}, the other does not have there.",
+    "cage combinations": "{places} leaves its cells only some digits{combinations}.",
+    "cage pointing": "Whatever {places} holds, {digits} is in {cells}{combinations}.",
+    "innies and outies": "{places}.",
+    "pointing": "In {places}, {digits} lies in {cells}, all {within}.",
+    "claiming": "In {places}, {digits} lies in {cells}, all {within}.",
+    "naked pair": "{cells} in {places} hold {digits} between them.",
+    "naked triple": "{cells} in {places} hold {digits} between them.",
+    "naked quad": "{cells} in {places} hold {digits} between them.",
+    "hidden pair": "In {places}, {digits} fit only in {cells}.",
+    "hidden triple": "In {places}, {digits} fit only in {cells}.",
+    "hidden quad": "In {places}, {digits} fit only in {cells}.",
+    "X-wing": "In {places}, {digits} lies only in {covers}.",
+    "swordfish": "In {places}, {digits} lies only in {covers}.",
+    "jellyfish": "In {places}, {digits} lies only in {covers}.",
+    "XY-wing": "Whichever digit {pivot} takes, one of {wings} is {struck}.",
+    "XYZ-wing": "Whichever digit {pivot} takes, it or one of {wings} is {struck}.",
+    "W-wing": "{ends} have the same two candidates, and {places} does not let both take the other: one is {struck}.",
+    "unique rectangle": "{cells} can't all be left with {digits}, or the two could be exchanged.",
+    "simple colouring": "By {places}, the places {cells} of {digits} have two colours, and all of one colour hold it.",
+    "X-chain": "Along {chain}, if {digits} is not in the first, it is in the last.",
+    "XY-chain": "Along {chain}, if the first is not {struck}, the last is.",
+    "ALS-XZ": "{cells} fall into two groups, each with one digit to spare: one of them holds {struck}.",
+    "contradiction": "If {assumed}, {reason}.",
+}
+"""For each technique what there is to see."""
+
+
+def where_to_look(step: Step, n: int) -> str:
+    """The first stage of a hint."""
+    place = first_place(step)
+    return f"Look {'around' if isinstance(place, int) else 'at'} {place_text(place, n)}."
+
+
+def first_place(step: Step) -> Place:
+    """Where the first stage of a hint points to."""
+    named = [place for place in step.places if not isinstance(place, int | Sum)]
+    return step.cells[0] if step.technique == "contradiction" or not named else named[0]
+
+
+def pattern(step: Step, n: int) -> str:
+    """The second stage: the technique and its cells."""
+    name = step.technique
+    return f"{name[0].upper()}{name[1:]}: {PATTERNS[name].format(**_parts(step, n))}"
+
+
+def action(step: Step, n: int) -> str:
+    """The third stage: what to place or strike."""
+    placed = [f"{cell_name(n, cell)} = {digit}" for cell, digit in step.placements]
+    return "So " + "; ".join([*placed, *_strikes(step.eliminations, n)]) + "."
+
+
+def sentence(step: Step, n: int) -> str:
+    """A whole step."""
+    return f"{pattern(step, n)} {action(step, n)}"
+
+
+def _parts(step: Step, n: int) -> dict[str, str]:
+    digits = sorted({digit for _, digit in step.candidates})
+    struck = sorted({digit for _, digit in step.eliminations})
+    return {
+        "cells": cells_text(step.cells, n),
+        "digits": _list(map(str, digits)),
+        "struck": _list(map(str, struck)),
+        "places": _list([place_text(place, n) for place in step.places]),
+        "covers": _list([place_text(place, n) for place in step.covers]),
+        "within": f"in {place_text(step.covers[0], n)}" if step.covers else "seen by the same cells",
+        "pivot": cells_text(step.cells[:1], n),
+        "wings": cells_text(step.cells[1:], n, "or"),
+        "ends": cells_text(step.cells[:2], n),
+        "chain": "–".join([cell_name(n, cell) for cell in step.cells]),
+        "combinations": _combinations(step),
+        "assumed": _held(step.eliminations[0], n, "were") if step.eliminations else "",
+        "reason": _reason(step, n),
+    }
+
+
+def _combinations(step: Step) -> str:
+    if not step.combinations:
+        return ""
+    return ": " + " or ".join(["+".join(map(str, digits)) for digits in step.combinations])
+
+
+def _reason(step: Step, n: int) -> str:
+    """What an assumption comes to: step by step where singles lead there, else all that it contradicts."""
+    if not step.needs:
+        return ""
+    forced = step.candidates[1:]
+    if len(forced) != len(step.needs) - 1:
+        unproven = "" if step.minimal else " (perhaps fewer would do)"
+        return "there is no way to have " + _list([need_text(need, n) for need in step.needs]) + unproven
+    told = [f"{_held(one, n, '=')} ({_because(need, n)})" for one, need in zip(forced, step.needs, strict=False)]
+    return ", ".join([f"then {', '.join(told)}" if told else "", _fails(step.needs[-1], n)]).removeprefix(", ")
+
+
+def _because(need: tuple[Place, int], n: int) -> str:
+    place, digit = need
+    return "its last candidate" if isinstance(place, int) else f"the last place for {digit} in {place_text(place, n)}"
+
+
+def _fails(need: tuple[Place, int], n: int) -> str:
+    place, digit = need
+    if digit:
+        return f"and {digit} has no place left in {place_text(place, n)}"
+    if isinstance(place, int):
+        return f"and {cell_name(n, place)} has no candidate left"
+    return f"and {place_text(place, n)} can't be filled"
+
+
+def need_text(need: tuple[Place, int], n: int) -> str:
+    place, digit = need
+    if digit:
+        return f"{digit} in {place_text(place, n)}"
+    return f"a digit in {cell_name(n, place)}" if isinstance(place, int) else place_text(place, n)
+
+
+def place_text(place: Place, n: int) -> str:
+    """A house, a cage with its total, a sum, or a cell."""
+    if isinstance(place, int):
+        return cell_name(n, place)
+    if isinstance(place, Different):
+        return place.name
+    if isinstance(place, Cage):
+        return f"the {place.total} {place.name(n)}"
+    terms = " + ".join([cell_name(n, cell) for cell in place.plus])
+    terms += "".join([f" − {cell_name(n, cell)}" for cell in place.minus])
+    return f"{place.name} and the cages there leave {terms} = {place.total}"
+
+
+def cells_text(cells: Iterable[int], n: int, joined: str = "and") -> str:
+    return _list([cell_name(n, cell) for cell in dict.fromkeys(cells)], joined)
+
+
+def fact_text(fact: Fact, n: int) -> str:
+    if isinstance(fact, Clue):
+        return f"{cell_name(n, fact.cell)}={fact.digit}"
+    if isinstance(fact, Cage):
+        return place_text(fact, n)
+    assert isinstance(fact, Different)
+    return f"{fact.name} differ"
+
+
+def conflict_text(found: Conflict, why: Chain, houses: Sequence[Different], n: int) -> list[str]:
+    """Why there is no solution, a sentence a line."""
+    shared = _shared_house(found, houses)
+    if shared:
+        first, second = found.facts[:2]
+        what = "are twins" if shared.family == "pair" else f"are both in {shared.name}"
+        return [f"{fact_text(first, n)} and {fact_text(second, n)} {what}."]
+    told = _list([fact_text(fact, n) for fact in found.facts])
+    if not found.facts:
+        return ["The rules alone leave no solution."]
+    count = "all of them needed" if found.proven else "perhaps not all of them needed"
+    verb = "can't hold by itself" if len(found.facts) == 1 else f"can't hold together, {count}"
+    lines = [f"{told[0].upper()}{told[1:]} {verb}." if not told.startswith("r") else f"{told} {verb}."]
+    if why.end:
+        return [*lines, *[sentence(step, n) for step in why.steps], f"{_capital(_fails(why.end, n)[4:])}."]
+    return [*lines, "No short chain of steps shows it, but a search does."] if len(found.facts) > 2 else lines
+
+
+def _shared_house(found: Conflict, houses: Sequence[Different]) -> Different | None:
+    """The house in which two clues of the conflict, and nothing else, have the same digit."""
+    clues = [fact for fact in found.facts if isinstance(fact, Clue)]
+    if len(clues) != 2 or clues[0].digit != clues[1].digit:
+        return None
+    return next((one for one in houses if clues[0].cell in one.cells and clues[1].cell in one.cells), None)
+
+
+def repairs_text(repairs: Sequence[Repair], n: int) -> str:
+    """What to take away or change."""
+    if not repairs:
+        return "Which clues to change is not found within the effort."
+    ways = [
+        _list(
+            [f"{fact_text(fact, n)} (or make it {value})" for fact, value in zip(one.facts, one.instead, strict=True)]
+        )
+        for one in repairs
+    ]
+    return f"Without {_list(ways, 'or')} there is a solution."
+
+
+def addition_text(addition: Addition, n: int) -> str:
+    told = _list([fact_text(clue, n) for clue in addition.clues])
+    known = "" if addition.fewest else " (perhaps fewer would do)"
+    return f"With {told} there is just one{known}."
+
+
+def redundant_text(clues: Sequence[Clue], n: int) -> str:
+    """Which clues could go."""
+    if not clues:
+        return "Every clue is needed."
+    told = _list([fact_text(clue, n) for clue in clues], "or")
+    return f"The solution would be the same without {told}."
+
+
+def explanation_text(found: Explanation, steps: bool) -> list[str]:
+    """All that there is to say, the verdict first; with the steps of the path if asked for."""
+    n, verdict = found.puzzle.n, found.answer.verdict()
+    if found.conflict and found.chain:
+        why = conflict_text(found.conflict, found.chain, found.puzzle.rules.constraints, n)
+        return [verdict, *why, repairs_text(found.repairs, n)]
+    if found.ambiguity:
+        added = [addition_text(found.addition, n)] if found.addition else []
+        return [verdict, ambiguity_text(found.ambiguity, n), *added]
+    assert found.path
+    lines = [verdict, rating_text(rating(found.path))]
+    if found.puzzle.clues:
+        lines.append(redundant_text(found.redundant, n))
+    told = [f"{number}. {sentence(step, n)}" for number, step in enumerate(found.path.steps, 1)]
+    return lines + told if steps else lines
+
+
+def rating_text(rated: Rating) -> str:
+    """How hard a puzzle is."""
+    hardest = f" for {rated.technique}" if rated.technique else ""
+    return f"It is {rated.name}: {rated.number}{hardest}, {rated.steps} steps."
+
+
+def ambiguity_text(found: Ambiguity, n: int) -> str:
+    """Which cells are open: all of them where they are few."""
+    open_cells = found.undecided
+    if len(open_cells) > FEW_CELLS:
+        return f"{len(open_cells)} cells are not the same in all of them, {cell_name(n, open_cells[0])} is the first."
+    told = [f"{cell_name(n, cell)} ({' or '.join(map(str, found.candidates[cell]))})" for cell in open_cells]
+    return f"Not the same in all of them: {_list(told)}."
+
+
+def _held(candidate: Candidate, n: int, verb: str) -> str:
+    return f"{cell_name(n, candidate[0])} {verb} {candidate[1]}"
+
+
+def _strikes(candidates: Sequence[Candidate], n: int) -> list[str]:
+    """The struck digits, with the cells that lose the same ones together."""
+    by_cell: dict[int, list[int]] = {}
+    for cell, digit in sorted(candidates):
+        by_cell.setdefault(cell, []).append(digit)
+    by_digits: dict[str, list[int]] = {}
+    for cell, digits in by_cell.items():
+        by_digits.setdefault(", ".join(map(str, digits)), []).append(cell)
+    return [f"{', '.join([cell_name(n, cell) for cell in cells])} ≠ {digits}" for digits, cells in by_digits.items()]
+
+
+def _list(items: Iterable[str], joined: str = "and") -> str:
+    items = list(items)
+    return f" {joined} ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
+
+
+def _capital(text: str) -> str:
+    return text if text[:1] == "r" and text[1:2].isdigit() else text[:1].upper() + text[1:]

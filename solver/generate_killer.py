@@ -1,0 +1,282 @@
+"""Make killers that have exactly one solution: cages over the whole grid, and few clues or none.
+
+A random full grid is cut into random cages. As long as there is another solution, a cage whose digits differ in it is
+cut in two so that the sums tell the two solutions apart. Cages cut too small are then merged again, where that leaves
+no second solution. The engine decides which other solution is found, so it is part of what a seed leads to.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from sudoku_tui.puzzles.geometry import Shape, neighbours
+from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, Rules
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.puzzles.variants import ordered, rules_with
+from sudoku_tui.solver.cages import total_clauses
+from sudoku_tui.solver.chance import Chance
+from sudoku_tui.solver.cnf import Cnf
+from sudoku_tui.solver.encodings import encode
+from sudoku_tui.solver.engines import GaveUp, incremental
+from sudoku_tui.solver.fullgrid import NoGridError, full_grid
+from sudoku_tui.solver.generate import CannotGenerateError, Generated
+from sudoku_tui.solver.irregular import irregular
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    Cells = tuple[int, ...]
+
+ENGINE = "glucose"
+"""Of the engines the one that tells soonest whether a killer has another solution, from 12×12 on."""
+LARGEST = 16
+DEFAULT_CAGE_SIZE = 3
+EFFORT = 300_000
+"""Propagations after which a search counts as too hard: then a cage is cut, or two are not merged."""
+LAST_EFFORT = 10 * EFFORT
+
+
+class KillerRequest(Record):
+    """What kind of killer is wanted."""
+
+    shape: Shape
+    seed: int
+    cage_size: int = DEFAULT_CAGE_SIZE
+    """How many cells a cage has on average."""
+    clues: int = 0
+    minimal: bool = False
+    """Whether cages are merged as long as any two neighbours can be, however large they become."""
+    variants: tuple[str, ...] = ()
+    jigsaw: bool = False
+
+
+class KillerProgress(Record):
+    """How far the generator is: cages now there, and how many times the engine was asked."""
+
+    cages: int
+    checks: int
+
+    def words(self) -> str:
+        return f"{self.cages} cages, {self.checks} checks"
+
+
+def generate_killer(
+    request: KillerRequest, progress: Callable[[KillerProgress], None] | None = None, engine: str = ENGINE
+) -> Generated:
+    """Make one killer. `progress` is called after each search; what it raises ends the work."""
+    start = perf_counter()
+    _refuse_impossible(request)
+    chance = Chance(request.seed)
+    rules, solution = _full_grid(request, chance)
+    given = set(chance.shuffled(range(rules.cells))[: request.clues])
+    givens = tuple([digit if cell in given else 0 for cell, digit in enumerate(solution)])
+    maker = _Maker(rules, givens, solution, chance, engine, progress)
+    maker.cut(request.cage_size)
+    maker.make_unique()
+    irreducible = maker.merge(0 if request.minimal else rules.cells // request.cage_size)
+    return Generated(maker.puzzle(), solution, request.seed, request.clues, irreducible, engine, perf_counter() - start)
+
+
+def _refuse_impossible(request: KillerRequest) -> None:
+    n, cells = request.shape.n, request.shape.cells
+    if n > LARGEST:
+        raise CannotGenerateError(f"killer: expected a size up to {LARGEST}, found {n}")
+    if not 2 <= request.cage_size <= n:
+        raise CannotGenerateError(f"cages of {request.cage_size} cells: expected 2 to {n}")
+    if request.clues > cells:
+        raise CannotGenerateError(f"{request.clues} clues: expected 0 to {cells}")
+
+
+def _full_grid(request: KillerRequest, chance: Chance) -> tuple[Rules, Digits]:
+    try:
+        names = ordered(request.variants)
+        while True:
+            shape = irregular(request.shape, chance) if request.jigsaw else request.shape
+            rules = rules_with(shape, 1, names)
+            try:
+                return rules, full_grid(rules, chance)
+            except NoGridError:
+                if not request.jigsaw:
+                    raise
+    except ValueError as error:
+        raise CannotGenerateError(str(error)) from None
+
+
+class _Maker:
+    """Cages over a full grid, on their way to a puzzle."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        givens: Digits,
+        solution: Digits,
+        chance: Chance,
+        engine: str,
+        progress: Callable[[KillerProgress], None] | None,
+    ) -> None:
+        self._rules, self._givens, self._solution = rules, givens, solution
+        self._chance, self._engine, self._progress = chance, engine, progress
+        self._beside = neighbours(rules.n)
+        self._cages: list[Cells] = []
+        self._checks = 0
+
+    def puzzle(self) -> Puzzle:
+        return self._with(sorted(self._cages))
+
+    def _with(self, cages: Sequence[Cells]) -> Puzzle:
+        return Puzzle(self._rules, self._givens, tuple([Cage(cells, self._total(cells)) for cells in cages]))
+
+    def _total(self, cells: Cells) -> int:
+        return sum([self._solution[cell] for cell in cells])
+
+    def cut(self, size: int) -> None:
+        """Random cages over the whole grid, of two cells or more where that is possible."""
+        free = set(range(self._rules.cells))
+        for start in self._chance.shuffled(free):
+            if start in free:
+                wanted = min(2 + self._chance.below(2 * size - 3), self._rules.n)
+                cells = [start]
+                free.remove(start)
+                while len(cells) < wanted and (choices := self._around(cells, free)):
+                    cells.append(choices[self._chance.below(len(choices))])
+                    free.remove(cells[-1])
+                self._cages.append(tuple(sorted(cells)))
+        for single in [cells for cells in self._cages if len(cells) == 1]:
+            others = [other for other in self._cages if self._can_join(single, other)]
+            if others:
+                self._join(single, min(others, key=len))
+
+    def _around(self, cells: Sequence[int], free: set[int]) -> list[int]:
+        """Free cells beside a cage whose digits it does not hold."""
+        held = {self._solution[cell] for cell in cells}
+        found = {near for cell in cells for near in self._beside[cell]}
+        return sorted([cell for cell in found if cell in free and self._solution[cell] not in held])
+
+    def _can_join(self, one: Cells, other: Cells) -> bool:
+        """Whether two cages touch and together can be a cage."""
+        if one == other or len({self._solution[cell] for cell in one + other}) < len(one) + len(other):
+            return False
+        return any(near in other for cell in one for near in self._beside[cell])
+
+    def _join(self, one: Cells, other: Cells) -> None:
+        self._cages.remove(one)
+        self._cages.remove(other)
+        self._cages.append(tuple(sorted(one + other)))
+
+    def make_unique(self) -> None:
+        """Cut cages until the solution is the only one."""
+        search = _Search(self._with(self._cages), self._solution, self._engine)
+        while True:
+            try:
+                other = search.other_solution(EFFORT)
+            except GaveUp:
+                other = tuple([-cell for cell in range(self._rules.cells)])  # any cut will do
+            self._tell()
+            if other is None:
+                return
+            cage, parts = self._telling_cut(other)
+            self._cages.remove(cage)
+            self._cages += parts
+            search.add(parts[0], self._total(parts[0]))
+
+    def _telling_cut(self, other: Digits) -> tuple[Cells, list[Cells]]:
+        """One of the largest cages with other digits, and two parts of it with other sums, as even as can be."""
+        differing = [
+            cage
+            for cage in self._cages
+            if any(self._solution[cell] != other[cell] for cell in cage) and len(cage) > 1
+        ]
+        cage = max(self._chance.shuffled(differing), key=len)
+        cuts = [part for part in self._parts(cage) if self._total(part) != sum([other[cell] for cell in part])]
+        part = max(cuts, key=lambda cells: min(len(cells), len(cage) - len(cells)))
+        return cage, [part, tuple([cell for cell in cage if cell not in part])]
+
+    def _parts(self, cage: Cells) -> Iterator[Cells]:
+        """What hangs on each branch of a random tree through the cage: the rest is in one piece, too.
+
+        If the sums of all of them were the same in another solution, so would be all its digits.
+        """
+        parent: dict[int, int] = {}
+        reached = [cage[self._chance.below(len(cage))]]
+        for cell in reached:
+            for near in self._chance.shuffled(self._beside[cell]):
+                if near in cage and near not in reached:
+                    parent[near] = cell
+                    reached.append(near)
+        hanging = {cell: [cell] for cell in cage}
+        for cell in reversed(reached[1:]):
+            yield tuple(sorted(hanging[cell]))
+            hanging[parent[cell]] += hanging[cell]
+
+    def merge(self, enough: int) -> bool:
+        """Merge neighbours, the smallest first, down to so many cages; whether all that remain were shown to be needed.
+
+        What can't be merged now never can, because merging only takes knowledge away. Pairs that were too hard to
+        decide get a second, longer look.
+        """
+        needed: list[set[int]] = []
+        for effort in (EFFORT, LAST_EFFORT):
+            undecided: list[set[int]] = []
+            while len(self._cages) > enough and (pairs := self._pairs(needed + undecided)):
+                one, other = min(self._chance.shuffled(pairs), key=lambda pair: len(pair[0]) + len(pair[1]))
+                rest = [cells for cells in self._cages if cells not in (one, other)]
+                search = _Search(self._with([*rest, one + other]), self._solution, self._engine)
+                try:
+                    if search.is_unique(effort):
+                        self._join(one, other)
+                    else:
+                        needed.append({*one, *other})
+                except GaveUp:
+                    undecided.append({*one, *other})
+                self._tell()
+            if len(self._cages) <= enough or not undecided:
+                break
+        return not undecided and not self._pairs(needed)
+
+    def _pairs(self, settled: list[set[int]]) -> list[tuple[Cells, Cells]]:
+        """Neighbours that can be a cage together and are not settled: nor is a part of what they would be."""
+        return [
+            (one, other)
+            for index, one in enumerate(self._cages)
+            for other in self._cages[:index]
+            if self._can_join(one, other) and not any(cells.issubset(one + other) for cells in settled)
+        ]
+
+    def _tell(self) -> None:
+        self._checks += 1
+        if self._progress:
+            self._progress(KillerProgress(len(self._cages), self._checks))
+
+
+class _Search:
+    """The clauses of a killer in an engine's hands, and one more that rules out the solution that is known."""
+
+    def __init__(self, puzzle: Puzzle, solution: Digits, engine: str) -> None:
+        encoded = encode(puzzle)
+        n = puzzle.n
+        self._encoded, self._known = encoded, encoded.fixed
+        self._cells: list[dict[int, int]] = [{} for _ in solution]
+        for variable, number in enumerate(encoded.meaning, 1):
+            cell, digit = divmod(number - 1, n)
+            self._cells[cell][digit + 1] = variable
+        wanted = [self._cells[cell][digit] for cell, digit in enumerate(solution) if self._cells[cell]]
+        self._engine = incremental(engine, encoded.cnf)
+        self._engine.add([-variable for variable in wanted])
+        # Solutions near the known one are found soonest, and tell most about single cages.
+        near = set(wanted)
+        self._engine.prefer([v if v in near else -v for v in range(1, len(encoded.meaning) + 1)])
+        self._helpers = Cnf(encoded.cnf.variables)
+
+    def is_unique(self, effort: int) -> bool:
+        return not self._engine.solve(effort=effort)
+
+    def other_solution(self, effort: int) -> Digits | None:
+        return None if self.is_unique(effort) else self._encoded.decode(self._engine.model())
+
+    def add(self, cells: Cells, total: int) -> None:
+        """From now on these cells of a cage have their own total."""
+        rest = total - sum([self._known[cell] for cell in cells])
+        literals = [self._cells[cell] for cell in cells if self._cells[cell]]
+        for clause in total_clauses(literals, rest, False, self._helpers.new_variable):
+            self._engine.add(clause)

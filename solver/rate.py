@@ -1,0 +1,48 @@
+"""How hard a puzzle is: the hardest step that it takes, and how many as hard."""
+
+from __future__ import annotations
+
+from math import log2
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.solver.explain.path import Path, path
+
+DIFFICULTIES = {"easy": 0.0, "medium": 2.4, "hard": 3.7, "expert": 5.5, "extreme": 7.0}
+"""The level of the hardest step from which on a puzzle is called so: singles alone are easy, locked candidates and
+pairs medium, fish and wings hard, chains expert, contradictions extreme."""
+
+A_DOUBLING = 0.2
+"""What twice as many of the hardest steps add to the number."""
+
+
+class Rating(Record):
+    """A number from 1, as fine as the steps allow; its name; and what it goes back to."""
+
+    number: float
+    name: str
+    technique: str
+    """The hardest that is needed."""
+    hardest: int
+    """How many steps are as hard."""
+    steps: int
+
+
+def rate(puzzle: Puzzle) -> Rating | None:
+    """The rating of a puzzle; None where it does not have exactly one solution."""
+    found = path(puzzle)
+    return rating(found) if found.answer.unique else None
+
+
+def rating(found: Path) -> Rating:
+    """The rating of a puzzle whose path is known."""
+    if not found.steps:
+        return Rating(1.0, "easy", "", 0, 0)  # complete as given
+    hardest = max(found.steps, key=lambda step: step.level)
+    as_hard = sum([step.level >= hardest.level for step in found.steps])
+    number = hardest.level + A_DOUBLING * log2(as_hard)
+    return Rating(round(number, 1), name_of(hardest.level), hardest.technique, as_hard, len(found.steps))
+
+
+def name_of(level: float) -> str:
+    return [name for name, least in DIFFICULTIES.items() if level >= least][-1]

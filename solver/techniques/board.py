@@ -1,0 +1,153 @@
+"""A grid in the middle of being solved by hand: what is placed, and what each open cell can still hold."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sudoku_tui.puzzles.model import Cage, Different, Puzzle, Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_tui.solver.techniques.step import Candidate, Step
+
+LINK = "pair"
+"""The family of constraints that tie two grids together; people look at them only now and then."""
+
+
+class Layout:
+    """What does not change while a puzzle is solved. Sets of cells are bit masks: bit c stands for cell c."""
+
+    def __init__(self, rules: Rules, cages: tuple[Cage, ...]) -> None:
+        cells = rules.cells
+        self.houses = [house for house in rules.constraints if len(house.cells) == rules.n]
+        """Those that contain every digit."""
+        self.house_masks = [mask_of(house.cells) for house in self.houses]
+        self.areas: list[tuple[Different | Cage, int]] = [
+            *zip(self.houses, self.house_masks, strict=True),
+            *[(cage, mask_of(cage.cells)) for cage in cages if not cage.repeats],
+        ]
+        """Whatever holds no digit twice, except single links."""
+        self.links = [house for house in rules.constraints if house.family == LINK]
+        self.near = [0] * cells
+        """For each cell those that lose its digit as soon as it is placed."""
+        together = [house.cells for house in rules.constraints if house.family != LINK]
+        for cells_together in [*together, *[cage.cells for cage in cages if not cage.repeats]]:
+            _join(self.near, cells_together)
+        self.sees = self.near.copy()
+        """For each cell all that can't hold its digit."""
+        for link in self.links:
+            _join(self.sees, link.cells)
+        self.apart = [0] * cells
+        """For each cell those that can't hold a digit next to its own."""
+        for constraint in rules.apart:
+            _join(self.apart, constraint.cells)
+        self.plain = not (cages or rules.variants or self.links)
+
+
+class Board:
+    """Digits and candidates. Candidates of a cell are a bit mask, too: bit d-1 stands for digit d."""
+
+    def __init__(self, puzzle: Puzzle, removed: Iterable[Candidate] = ()) -> None:
+        cells = puzzle.rules.cells
+        self.puzzle = puzzle
+        self.n = puzzle.n
+        self.layout = layout(puzzle.rules, puzzle.cages)
+        self.digits = [0] * cells
+        self.open = (1 << cells) - 1
+        """The cells without a digit."""
+        self.masks = [(1 << self.n) - 1] * cells
+        """The candidates of each open cell; none for the others."""
+        self.where = [self.open] * (self.n + 1)
+        """For each digit the open cells that can hold it."""
+        self.placed = [0] * (self.n + 1)
+        """For each digit the cells that hold it."""
+        for cell, digit in enumerate(puzzle.givens):
+            if digit:
+                self.place(cell, digit)
+        for cell, digit in removed:
+            self.remove(cell, digit)
+
+    def place(self, cell: int, digit: int) -> None:
+        layout, here = self.layout, 1 << cell
+        self.digits[cell] = digit
+        self.placed[digit] |= here
+        self.masks[cell] = 0
+        self.open &= ~here
+        for other in range(1, self.n + 1):
+            self.where[other] &= ~here
+        self._strike(layout.near[cell], digit)
+        if layout.apart[cell]:
+            for neighbour in (digit - 1, digit + 1):
+                if 1 <= neighbour <= self.n:
+                    self._strike(layout.apart[cell], neighbour)
+
+    def remove(self, cell: int, digit: int) -> None:
+        self._strike(1 << cell, digit)
+
+    def apply(self, step: Step) -> None:
+        for cell, digit in step.placements:
+            self.place(cell, digit)
+        for cell, digit in step.eliminations:
+            self.remove(cell, digit)
+
+    def candidates(self) -> list[Candidate]:
+        """Every candidate of every open cell."""
+        return [(cell, digit) for digit in range(1, self.n + 1) for cell in bits(self.where[digit])]
+
+    def choices(self, cell: int) -> int:
+        """The digits that a cell holds or can hold, as a mask."""
+        return 1 << self.digits[cell] - 1 if self.digits[cell] else self.masks[cell]
+
+    def dead_end(self) -> tuple[Different | int, int] | None:
+        """A cell that nothing fits in, or a house and a digit that has no place there; None where all is well."""
+        for cell in bits(self.open):
+            if not self.masks[cell]:
+                return cell, 0
+        for house, mask in zip(self.layout.houses, self.layout.house_masks, strict=True):
+            for digit in range(1, self.n + 1):
+                if not mask & (self.where[digit] | self.placed[digit]):
+                    return house, digit
+        return None
+
+    def _strike(self, cells: int, digit: int) -> None:
+        struck = cells & self.where[digit]
+        if struck:
+            self.where[digit] ^= struck
+            bit = 1 << digit - 1
+            for cell in bits(struck):
+                self.masks[cell] ^= bit
+
+
+def bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def mask_of(cells: Iterable[int]) -> int:
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+def is_single(mask: int) -> bool:
+    """Whether just one bit is set."""
+    return mask != 0 and not mask & (mask - 1)
+
+
+@lru_cache(maxsize=16)
+def layout(rules: Rules, cages: tuple[Cage, ...]) -> Layout:
+    return Layout(rules, cages)
+
+
+def _join(related: list[int], cells: tuple[int, ...]) -> None:
+    together = mask_of(cells)
+    for cell in cells:
+        related[cell] |= together & ~(1 << cell)

@@ -1,0 +1,23 @@
+"""Full house: a house with one open cell takes the digit that is missing."""
+
+from __future__ import annotations
+
+from sudoku_tui.solver.techniques.board import Board, is_single
+from sudoku_tui.solver.techniques.step import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NAME, LEVEL = "full house", 1.0
+
+
+def find(board: Board) -> Iterator[Step]:
+    for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True):
+        last = mask & board.open
+        if is_single(last):
+            cell = last.bit_length() - 1
+            choices = board.masks[cell]
+            if is_single(choices):
+                found = (cell, choices.bit_length())
+                yield Step(NAME, LEVEL, placements=(found,), cells=(cell,), candidates=(found,), places=(house,))

@@ -1,0 +1,34 @@
+"""Innies and outies: every house has the same total, so a few cells that cages leave over have a known sum."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.solver.implied import implied_sums
+from sudoku_tui.solver.sums import Sum
+from sudoku_tui.solver.techniques.board import Board
+from sudoku_tui.solver.techniques.cage_combinations import struck_by
+from sudoku_tui.solver.techniques.step import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NAME, ONE_CELL, A_CELL = "innies and outies", 2.7, 0.4
+
+
+def find(board: Board) -> Iterator[Step]:
+    if not board.puzzle.cages:
+        return
+    for line in _sums(board.puzzle.replace(givens=())):
+        struck = struck_by(board, line)
+        if struck:
+            level = ONE_CELL + A_CELL * (sum([bool(board.masks[cell]) for cell in line.cells]) - 1)
+            yield Step(NAME, level, eliminations=tuple(struck), cells=line.cells, places=(line,))
+
+
+@lru_cache(maxsize=8)
+def _sums(puzzle: Puzzle) -> list[Sum]:
+    """The sums that follow from the cages alone, whatever is given."""
+    return implied_sums(puzzle)

@@ -1,0 +1,20 @@
+"""Naked single: a cell with one candidate."""
+
+from __future__ import annotations
+
+from sudoku_tui.solver.techniques.board import Board, bits, is_single
+from sudoku_tui.solver.techniques.step import Step
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NAME, LEVEL = "naked single", 2.3
+
+
+def find(board: Board) -> Iterator[Step]:
+    for cell in bits(board.open):
+        choices = board.masks[cell]
+        if is_single(choices):
+            found = (cell, choices.bit_length())
+            yield Step(NAME, LEVEL, placements=(found,), cells=(cell,), candidates=(found,), places=(cell,))

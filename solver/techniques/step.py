@@ -1,0 +1,37 @@
+"""One step on the way to the solution: what it says, and what to light on the board for its reason."""
+
+from __future__ import annotations
+
+from sudoku_tui.puzzles.model import Cage, Different, Digits
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.solver.sums import Sum
+
+Candidate = tuple[int, int]
+"""A cell and a digit that it might hold."""
+
+Place = Different | Cage | Sum | int
+"""Where a reason lies: a house or link, a cage, a sum that follows from cages, or the number of a cell."""
+
+
+class Step(Record):
+    """Digits to place or candidates to strike out, and why."""
+
+    technique: str
+    level: float
+    """How hard the step is to find, on the scale of the rating."""
+    placements: tuple[Candidate, ...] = ()
+    eliminations: tuple[Candidate, ...] = ()
+    cells: tuple[int, ...] = ()
+    """The cells of the pattern."""
+    candidates: tuple[Candidate, ...] = ()
+    """The candidates of the pattern; of a chain, in its order."""
+    places: tuple[Place, ...] = ()
+    """The houses, cages or sums that the pattern starts from."""
+    covers: tuple[Place, ...] = ()
+    """The houses that it has its effect in, where they are not the same."""
+    combinations: tuple[Digits, ...] = ()
+    """What a cage can still hold, where it is few."""
+    needs: tuple[tuple[Place, int], ...] = ()
+    """Of a contradiction, all that it takes: a place, and the digit that it needs there; 0 for a cell or a cage."""
+    minimal: bool = True
+    """Of a contradiction, whether it is proven that it takes no less."""

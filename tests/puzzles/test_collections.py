@@ -1,0 +1,58 @@
+"""The bundled puzzles are what their first lines say."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.puzzles import collections
+from sudoku_tui.puzzles.formats import read
+from sudoku_tui.puzzles.formats.text import Text
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.solver.candidates import Candidates
+from sudoku_tui.solver.solve import solve, unique
+from sudoku_tui.tui.main import main
+
+FOLDER = Path(collections.__path__[0])
+GENERATED = sorted(path.stem for path in FOLDER.glob("*.txt") if "sudoku-tui generate" in path.read_text())
+
+
+def bundled(name: str) -> list[Puzzle]:
+    with (FOLDER / f"{name}.txt").open("rb") as stream:
+        return list(read(Text(name, stream)))
+
+
+def test_there_is_something_of_every_size_and_kind() -> None:
+    sizes = {(puzzle.kind, puzzle.n) for name in GENERATED for puzzle in bundled(name)}
+    assert sizes >= {("plain", n) for n in (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36)}
+    assert sizes >= {("pair", n) for n in (4, 6, 9, 16, 25)}
+
+
+@pytest.mark.parametrize("name", GENERATED)
+def test_every_puzzle_has_one_solution(name: str) -> None:
+    found = bundled(name)
+    about = (FOLDER / f"{name}.txt").read_text().splitlines()[0]
+    assert f": {len(found)} puzzles, each with exactly one solution" in about
+    assert all(unique(puzzle) for puzzle in found)
+
+
+def test_easy_ones_need_only_singles_and_hard_ones_more() -> None:
+    assert not any(0 in Candidates(puzzle).digits() for puzzle in bundled("easy9"))
+    assert all(0 in Candidates(puzzle).digits() for puzzle in bundled("hard9"))
+
+
+@pytest.mark.parametrize("name", ["hard9", "pair4", "pair9", "plain4"])
+def test_no_clue_to_spare(name: str) -> None:
+    for puzzle in bundled(name)[:3]:
+        for cell in (cell for cell, digit in enumerate(puzzle.givens) if digit):
+            weaker = puzzle.replace(givens=(*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1 :]))
+            assert solve(weaker, 2).count == 2
+
+
+@pytest.mark.parametrize("name", ["easy9", "pair4", "plain4", "plain16"])
+def test_the_command_makes_the_same_puzzles_again(name: str, tmp_path: Path) -> None:
+    made_with = (FOLDER / f"{name}.txt").read_text().splitlines()[1].removeprefix("# Made with: sudoku-tui ")
+    assert main([*made_with.split(), "-o", str(tmp_path / "again.txt")]) == 0
+    lines = (FOLDER / f"{name}.txt").read_text().splitlines(keepends=True)
+    assert (tmp_path / "again.txt").read_text() == "".join(lines[2:])

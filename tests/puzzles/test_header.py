@@ -1,0 +1,86 @@
+import pytest
+
+from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.formats.header import header_line, parse
+from sudoku_tui.puzzles.geometry import Shape, jigsaw
+from sudoku_tui.puzzles.model import Puzzle, plain
+from sudoku_tui.puzzles.variants import rules_with
+from tests.puzzles.examples import KILLER, NINE, NINE_LINE
+from tests.puzzles.reading import read, refusal
+
+X = Puzzle(rules_with(Shape(3, 3), 1, ("x",)), NINE.givens)
+KNIGHT = Puzzle(rules_with(Shape(3, 3), 1, ("anti-knight",)), NINE.givens)
+
+
+def test_a_header_holds_for_all_puzzles_below_up_to_the_next() -> None:
+    content = f"{NINE_LINE}\n#rules: x\n{NINE_LINE}\n# words\n{NINE_LINE}\n#rules: anti-knight\n{NINE_LINE}\n"
+    assert read(content + f"#rules: plain\n{NINE_LINE}\n") == [NINE, X, X, KNIGHT, NINE]
+
+
+@pytest.mark.parametrize("header", ["#rules:x", "# Rules: X", "## rules : x ,x", "#RULES:\tx\r"])
+def test_a_header_may_be_spelled_loosely(header: str) -> None:
+    assert read(f"{header}\n{NINE_LINE}\n") == [X]
+
+
+@pytest.mark.parametrize("form", ["line", "grid", "csv", "boxed", "killer"])
+def test_every_format_takes_a_header(form: str) -> None:
+    assert read(formats.write(X, form)) == [X]
+    assert read("#rules: x\n" + formats.write(NINE, form)) == [X]
+
+
+def test_a_file_of_many_kinds_says_the_rules_where_they_change() -> None:
+    writer = formats.Writer("line")
+    content = "".join([writer.text(puzzle) for puzzle in (NINE, X, X, KNIGHT, NINE)])
+    assert [line for line in content.splitlines() if line != NINE_LINE] == [
+        "#rules: x",
+        "#rules: anti-knight",
+        "#rules: plain",
+    ]
+    assert read(content) == [NINE, X, X, KNIGHT, NINE]
+
+
+def test_asked_rules_are_added_to_those_said() -> None:
+    both = Puzzle(rules_with(Shape(3, 3), 1, ("x", "anti-knight")), NINE.givens)
+    assert read(NINE_LINE, variants=("x",)) == [X]
+    assert read(f"#rules: anti-knight\n{NINE_LINE}", variants=("x",)) == [both]
+
+
+def test_a_killer_keeps_its_cages_under_a_header() -> None:
+    killer = KILLER.replace(rules=rules_with(KILLER.shape, 1, ("x", "anti-king")))
+    written = formats.write(killer, "killer")
+    assert written.startswith("#rules: x, anti-king\n6 3x2\n")
+    assert read(written) == [killer]
+
+
+def test_boxes_that_a_format_does_not_spell() -> None:
+    standing = plain(Shape(3, 2))
+    assert header_line(standing) == "#rules: box=3x2"
+    assert header_line(standing, ["boxes"]) == ""
+    assert parse("box=3x2").shape == Shape(3, 2)
+    assert parse("regions=1222 1342 1344 1334, x").shape == jigsaw("1222134213441334")
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("y", "1:1: expected rules out of x, windoku, anti-knight, anti-king, non-consecutive, found 'y'"),
+        ("", "1:1: expected rules out of x, windoku, anti-knight, anti-king, non-consecutive, found ''"),
+        ("box=9", "1:1: expected height x width such as 3x2, both from 2, at most 36 cells; found '9'"),
+        ("box=3x3, box=3x3", "1:1: expected the boxes once, found them twice"),
+        ("regions=1234", "1:1: expected regions for n×n cells, n a size that has boxes, found 4 cells"),
+        ("box=2x2", "2:1: expected a 4×4 puzzle with boxes of 2x2, found 9×9"),
+        ("regions=1222134213441334", "2:1: expected a 4×4 puzzle with irregular boxes, found 9×9"),
+    ],
+)
+def test_a_header_that_can_not_be_is_refused(words: str, expected: str) -> None:
+    assert refusal(f"#rules: {words}\n{NINE_LINE}\n") == f"file:{expected}"
+
+
+def test_rules_that_the_size_does_not_have_are_refused() -> None:
+    expected = "file:2:1: expected a size such as 4, 9, 16 or 25 for windoku, found 6×6"
+    assert refusal("#rules: windoku\n" + "." * 36, "line") == expected
+
+
+def test_many_headers_do_not_pile_up() -> None:
+    puzzles = read(f"#rules: x\n{NINE_LINE}\n#rules: plain\n{NINE_LINE}\n" * 200)
+    assert puzzles == [X, NINE] * 200

@@ -1,0 +1,206 @@
+"""The batch against solving one by one: the same verdict on every puzzle, the same solution where there is just one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_tui.puzzles.formats.line import pack
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Digits, Puzzle, plain
+from sudoku_tui.solver.answer import Answer, Status
+from sudoku_tui.solver.batch import nine as nine_module
+from sudoku_tui.solver.batch import search as search_module
+from sudoku_tui.solver.batch.boards import from_digits, to_digits
+from sudoku_tui.solver.batch.nine import Nines
+from sudoku_tui.solver.batch.verify import are_solutions
+from sudoku_tui.solver.solve import WrongSolutionError, solve
+from tests.strategies import givens
+
+DATA = Path(__file__).parent.parent.parent.parent / "shared" / "data"
+FILES = sorted(DATA.glob("plain9-*/puzzles.txt"))
+NINE = plain(Shape(3, 3))
+
+HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
+SOLVED = "957261384846537921123489567734926815295814736618375492572198643481653279369742158"
+EASY = SOLVED[:40] + "." + SOLVED[41:]
+EMPTY = "." * 81
+
+
+def cells(*puzzles: str) -> bytes:
+    packed = pack("\n".join(puzzles).encode())
+    assert packed is not None
+    return packed
+
+
+def assert_same(packed: bytes, limit: int = 2) -> dict[int, int]:
+    """Compare each puzzle's two answers; how many puzzles have how many solutions."""
+    nines = Nines(packed, limit)
+    seen: dict[int, int] = {}
+    for index in range(len(packed) // 81):
+        puzzle = nines.puzzle(index)
+        ours, theirs = nines.answer(index), solve(puzzle, limit)
+        assert_agree(ours, theirs, puzzle)
+        seen[ours.count] = seen.get(ours.count, 0) + 1
+    return seen
+
+
+def assert_agree(ours: Answer, theirs: Answer, puzzle: Puzzle) -> None:
+    assert (ours.status, ours.count, ours.exact, ours.unique) == (
+        theirs.status,
+        theirs.count,
+        theirs.exact,
+        theirs.unique,
+    ), puzzle
+    if ours.unique:
+        assert ours.solutions == theirs.solutions
+    assert len(set(ours.solutions)) == ours.count
+
+
+def shuffled(chance: Random) -> list[int]:
+    """The one solved grid in another guise: digits, rows and columns exchanged."""
+    digits = chance.sample(range(1, 10), 9)
+    rows, columns = shuffled_lines(chance), shuffled_lines(chance)
+    return [digits[int(SOLVED[9 * row + column]) - 1] for row in rows for column in columns]
+
+
+def shuffled_lines(chance: Random) -> list[int]:
+    return [3 * band + line for band in chance.sample(range(3), 3) for line in chance.sample(range(3), 3)]
+
+
+def random_puzzles(number: int, seed: int) -> Iterator[bytes]:
+    """Full grids with holes; in every third one more clue, which is often wrong."""
+    chance = Random(seed)
+    for index in range(number):
+        digits = shuffled(chance)
+        for cell in chance.sample(range(81), chance.randint(30, 54)):
+            digits[cell] = 0
+        if index % 3 == 0:
+            digits[chance.choice([cell for cell in range(81) if not digits[cell]])] = chance.randint(1, 9)
+        yield bytes(digits)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+def test_every_known_puzzle(path: Path) -> None:
+    packed = pack(path.read_bytes())
+    assert packed
+    assert_same(packed)
+
+
+def test_random_puzzles_of_all_three_verdicts() -> None:
+    seen = assert_same(b"".join(random_puzzles(20_000, seed=1)))
+    assert min(seen[0], seen[1], seen[2]) > 1000
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(givens(81, 9, most=40), min_size=1, max_size=8), st.integers(1, 2))
+def test_clues_anywhere(puzzles: list[Digits], limit: int) -> None:
+    assert_same(b"".join(map(bytes, puzzles)), limit)
+
+
+def test_who_decided() -> None:
+    packed = cells(EASY, HARD, HARD[:4] + "." + HARD[5:], EASY.replace(".", "7")) + bytes([1, 1]) + bytes(79)
+    nines = Nines(packed * 50, 2)
+    assert [nines.answer(index).decided_by for index in range(5)] == [
+        "propagation",
+        "batch search",
+        "batch search",
+        "propagation",
+        "propagation",
+    ]
+    assert nines.decided() == {"propagation": 150, "batch search": 100}
+
+
+def test_what_the_budget_leaves_goes_to_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_module, "BUDGET", 1)
+    packed = cells(HARD, EMPTY, EASY)
+    nines = Nines(packed, 2)
+    assert [nines.answer(index).decided_by for index in range(3)] == ["picosat", "picosat", "propagation"]
+    assert nines.decided() == {"propagation": 1, "picosat": 2}
+    assert_same(packed)
+
+
+def test_the_order_of_the_puzzles_is_kept_whatever_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_module, "WIDTH", 7)
+    packed = b"".join(random_puzzles(60, seed=2))
+    assert_same(packed)
+
+
+def test_lines() -> None:
+    nines = Nines(cells(HARD, HARD[:-1] + "1", EASY), 2)
+    assert nines.lines(b"none") == f"{SOLVED}\nnone\n{SOLVED}\n".encode()
+
+
+def test_the_first_solution_alone_says_nothing_about_others() -> None:
+    answer = Nines(cells(HARD), 1).answer(0)
+    assert (answer.status, answer.count, answer.exact, answer.unique) == (Status.SOLVED, 1, False, None)
+
+
+def test_cells_that_propagation_placed() -> None:
+    nines = Nines(cells(EASY, HARD), 2)
+    assert nines.answer(0).placed == 1
+    assert 0 <= nines.answer(1).placed < 58
+
+
+def test_a_limit_that_is_not_ours() -> None:
+    with pytest.raises(ValueError, match="expected 1 to 2"):
+        Nines(cells(HARD), 3)
+
+
+def test_boards_and_back() -> None:
+    digits = np.frombuffer(cells(SOLVED, HARD), np.uint8).reshape(-1, 81)
+    assert (to_digits(from_digits(digits)) == digits).all()
+
+
+class TestVerification:
+    def solutions(self, change: dict[int, int]) -> bool:
+        digits = [int(symbol) for symbol in SOLVED]
+        for cell, digit in change.items():
+            digits[cell] = digit
+        grids = np.array([digits], np.uint8)
+        return bool(are_solutions(np.frombuffer(cells(HARD), np.uint8).reshape(1, 81), grids)[0])
+
+    def test_a_solution(self) -> None:
+        assert self.solutions({})
+
+    @pytest.mark.parametrize("change", [{0: 0}, {0: 10}, {0: 5, 1: 9}, {4: 1}, {0: 137}])
+    def test_no_solution(self, change: dict[int, int]) -> None:
+        assert not self.solutions(change)
+
+    @pytest.mark.parametrize("swap", ["rows", "columns", "boxes"])
+    def test_each_family_of_houses_is_looked_at(self, swap: str) -> None:
+        # Latin rows and columns, whose boxes repeat; and two of the three families kept in turn.
+        n = range(9)
+        grids = {
+            "boxes": [(row + column) % 9 + 1 for row in n for column in n],
+            "rows": [(3 * (row % 3) + row // 3 + 0 * column) % 9 + 1 for row in n for column in n],
+            "columns": [(3 * (column % 3) + column // 3) % 9 + 1 for row in n for column in n],
+        }
+        blank = np.zeros((1, 81), np.uint8)
+        assert not are_solutions(blank, np.array([grids[swap]], np.uint8))[0]
+
+    def test_a_wrong_solution_is_never_returned(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        class Liar(search_module.Search):
+            def _record(self, boards: np.ndarray, puzzles: np.ndarray) -> None:
+                super()._record(boards, puzzles)
+                self.solutions[0, 0, 0] ^= 1
+
+        monkeypatch.setattr(nine_module, "Search", Liar)
+        with pytest.raises(WrongSolutionError):
+            Nines(cells(EASY), 2)
+
+    def test_a_solution_that_is_counted_twice_is_noticed(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        class Twice(search_module.Search):
+            def _record(self, boards: np.ndarray, puzzles: np.ndarray) -> None:
+                super()._record(boards, puzzles)
+                super()._record(boards, puzzles)
+
+        monkeypatch.setattr(nine_module, "Search", Twice)
+        with pytest.raises(WrongSolutionError, match="twice"):
+            Nines(cells(EASY), 2)

@@ -1,0 +1,136 @@
+"""Conflicts are conflicts, none of their facts can be spared, and repairs repair."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import combinations
+
+from hypothesis import given, settings
+
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Cage, Different, Puzzle, pair, plain
+from sudoku_tui.solver.explain import words
+from sudoku_tui.solver.explain.conflict import Conflict, chain, conflict, repairs
+from sudoku_tui.solver.explain.facts import Clue
+from sudoku_tui.solver.solve import solve
+from tests.strategies import USUAL_SHAPES, puzzles, varied_puzzles
+
+NINE = plain(Shape(3, 3))
+# The last clue should be 8: no clue sees another of the same digit, but there is no solution.
+WRONG = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.6"
+
+
+def read(line: str) -> Puzzle:
+    return Puzzle(NINE, tuple(int(digit) if digit.isdecimal() else 0 for digit in line))
+
+
+def has_solution(puzzle: Puzzle, facts: tuple[object, ...]) -> bool:
+    """Whether the facts alone, with the rules, can hold: asked of the solver that knows nothing of explanations."""
+    rules = puzzle.rules
+    linked = [one for one in rules.constraints if one.family != "pair" or one in facts]
+    givens = [0] * rules.cells
+    for fact in facts:
+        if isinstance(fact, Clue):
+            givens[fact.cell] = fact.digit
+    cages = tuple([cage for cage in puzzle.cages if cage in facts])
+    return solve(Puzzle(rules.replace(constraints=tuple(linked)), tuple(givens), cages)).count == 1
+
+
+def assert_minimal(puzzle: Puzzle, found: Conflict) -> None:
+    assert not has_solution(puzzle, found.facts)
+    if found.proven:
+        for fact in found.facts:
+            assert has_solution(puzzle, tuple([one for one in found.facts if one != fact])), fact
+
+
+@given(puzzles(shapes=USUAL_SHAPES, largest=9))
+@settings(max_examples=40, deadline=None)
+def test_every_conflict_is_one_and_minimal(puzzle: Puzzle) -> None:
+    found = conflict(puzzle)
+    if found is None:
+        assert solve(puzzle).count == 1
+    else:
+        assert_minimal(puzzle, found)
+        assert pickle.loads(pickle.dumps(found)) == found
+
+
+@given(varied_puzzles())
+@settings(max_examples=25, deadline=None)
+def test_under_every_rule(puzzle: Puzzle) -> None:
+    found = conflict(puzzle)
+    if found:
+        assert_minimal(puzzle, found)
+        assert words.conflict_text(found, chain(puzzle, found), puzzle.rules.constraints, puzzle.n)
+
+
+@given(puzzles(kinds=("plain", "killer"), shapes=[Shape(2, 2)], largest=4))
+@settings(max_examples=40, deadline=None)
+def test_no_repair_is_smaller(puzzle: Puzzle) -> None:
+    found = conflict(puzzle)
+    if found is None:
+        return
+    every = [Clue(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
+    loose: list[Clue | Cage] = [*every] if has_solution(puzzle, puzzle.cages) else [*every, *puzzle.cages]
+    offered = repairs(puzzle, found)
+    assert offered
+    for repair in offered:
+        kept = tuple([fact for fact in (*every, *puzzle.cages) if fact not in repair.facts])
+        assert has_solution(puzzle, kept)
+        for fact, value in zip(repair.facts, repair.instead, strict=True):
+            cells = (fact.cell,) if isinstance(fact, Clue) else fact.cells
+            assert sum(repair.solution[cell] for cell in cells) == value
+    size = len(offered[0].facts)
+    if size <= 3:
+        for fewer in combinations(loose, size - 1):
+            assert not has_solution(puzzle, tuple([fact for fact in (*every, *puzzle.cages) if fact not in fewer]))
+
+
+def test_two_in_a_row() -> None:
+    puzzle = Puzzle(NINE, (5, *[0] * 7, 5) + (0,) * 72)
+    found = conflict(puzzle)
+    assert found
+    assert found.facts == (Clue(0, 5), Clue(8, 5))
+    assert found.cells == (0, 8)
+    told = words.conflict_text(found, chain(puzzle, found), NINE.constraints, 9)
+    assert told == ["r1c1=5 and r1c9=5 are both in row 1."]
+
+
+def test_twins_that_are_the_same() -> None:
+    rules = pair(Shape(2, 2))
+    puzzle = Puzzle(rules, (3, *[0] * 15, 3, *[0] * 15))
+    found = conflict(puzzle)
+    assert found
+    assert found.facts[:2] == (Clue(0, 3), Clue(16, 3))
+    assert isinstance(found.facts[2], Different)
+    assert words.conflict_text(found, chain(puzzle, found), rules.constraints, 4) == [
+        "r1c1=3 and r1c1 (2nd)=3 are twins."
+    ]
+
+
+def test_a_deeper_conflict_is_told_step_by_step() -> None:
+    puzzle = read(WRONG)
+    found = conflict(puzzle)
+    assert found
+    assert found.proven
+    assert Clue(80, 6) in found.facts
+    why = chain(puzzle, found)
+    assert why.end
+    told = words.conflict_text(found, why, NINE.constraints, 9)
+    assert "r9c9=6" in told[0]
+    assert "all of them needed" in told[0]
+    assert told[-1].endswith(("left.", "row 9.", "column 9.")) or "no place left" in told[-1]
+    assert Clue(80, 6) in [repair.facts[0] for repair in repairs(puzzle, found)]
+
+
+def test_a_wrong_total_is_found_in_the_cages() -> None:
+    row = (Cage((0, 1, 2, 3), 15), Cage((4, 5, 6, 7, 8), 31))
+    far = (Cage((20, 21), 9),)
+    found = conflict(Puzzle(NINE, (0,) * 81, row + far))
+    assert found
+    assert set(found.facts) == set(row)
+    totals = [repair.instead for repair in repairs(Puzzle(NINE, (0,) * 81, row + far), found)]
+    assert totals == [(14,), (30,)]
+
+
+def test_there_is_none_where_there_is_a_solution() -> None:
+    assert conflict(Puzzle(NINE, (0,) * 81)) is None

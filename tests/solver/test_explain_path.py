@@ -1,0 +1,130 @@
+"""Paths lead to the solution by sound steps, contradictions are minimal, hints come in three stages."""
+
+from __future__ import annotations
+
+import pickle
+
+import pycosat
+import pytest
+from hypothesis import given, settings
+
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Different, Puzzle, plain
+from sudoku_tui.solver.explain import words
+from sudoku_tui.solver.explain.explanation import explain
+from sudoku_tui.solver.explain.forcing import kills
+from sudoku_tui.solver.explain.hint import hint
+from sudoku_tui.solver.explain.path import Path, path
+from sudoku_tui.solver.explain.true_candidates import true_candidates
+from sudoku_tui.solver.generate import Request, generate
+from sudoku_tui.solver.techniques.board import Board, bits
+from sudoku_tui.solver.techniques.step import Step
+from tests.solver.solvable import solvable
+
+HARDEST = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+EXTREME = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+
+
+def read(line: str) -> Puzzle:
+    return Puzzle(plain(Shape(3, 3)), tuple(int(digit) if digit.isdecimal() else 0 for digit in line))
+
+
+def assert_leads_to_the_solution(puzzle: Puzzle, found: Path) -> None:
+    (solution,) = found.answer.solutions
+    board = Board(puzzle)
+    for step in found.steps:
+        assert all(solution[cell] == digit for cell, digit in step.placements), step
+        assert all(solution[cell] != digit for cell, digit in step.eliminations), step
+        if step.needs and not puzzle.cages:
+            assert_minimal(board, step)
+        board.apply(step)
+        assert words.sentence(step, puzzle.n)
+    assert tuple(board.digits) == solution
+
+
+def assert_minimal(board: Board, step: Step) -> None:
+    """What is assumed contradicts the needs, but not if any one of them is left out: a plain encoding of its own."""
+    n = board.n
+    related = kills(board.puzzle.rules, ())
+    live = [cell * n + digit for cell, digit in board.candidates()]
+    apart = [[-one, -other] for one in live for other in bits(related[one]) if one < other]
+    needs = []
+    for place, digit in step.needs:
+        if isinstance(place, Different):
+            needs.append([cell * n + digit for cell in place.cells if board.masks[cell] >> digit - 1 & 1])
+        else:
+            assert isinstance(place, int)
+            needs.append([place * n + one for one in range(1, n + 1) if board.masks[place] >> one - 1 & 1])
+    cell, digit = step.eliminations[0]
+    base = [*apart, [cell * n + digit]]
+    assert pycosat.solve([*base, *needs]) == "UNSAT"
+    if step.minimal:
+        for left_out in range(len(needs)):
+            assert pycosat.solve([*base, *needs[:left_out], *needs[left_out + 1 :]]) != "UNSAT"
+
+
+@pytest.mark.parametrize("line", [HARDEST, EXTREME])
+def test_the_hardest(line: str) -> None:
+    puzzle = read(line)
+    found = path(puzzle)
+    assert any(step.technique == "contradiction" for step in found.steps)
+    assert_leads_to_the_solution(puzzle, found)
+    assert pickle.loads(pickle.dumps(found)) == found
+
+
+@pytest.mark.parametrize("seed", [4, 10, 17, 28])
+def test_generated_puzzles(seed: int) -> None:
+    puzzle = generate(Request(Shape(3, 3), seed)).puzzle
+    assert_leads_to_the_solution(puzzle, path(puzzle))
+
+
+@given(solvable())
+@settings(max_examples=50, deadline=None)
+def test_every_kind(puzzle: Puzzle) -> None:
+    found = path(puzzle)
+    if found.answer.unique:
+        assert_leads_to_the_solution(puzzle, found)
+    elif found.answer.count:
+        possible = true_candidates(puzzle)
+        board = Board(puzzle)
+        for step in found.steps:
+            board.apply(step)
+        left = [tuple([digit for digit in range(1, puzzle.n + 1) if board.choices(cell) >> digit - 1 & 1])
+                for cell in range(len(possible))]  # fmt: skip
+        assert tuple(left) == possible
+
+
+@given(solvable())
+@settings(max_examples=25, deadline=None)
+def test_everything_can_be_said(puzzle: Puzzle) -> None:
+    told = words.explanation_text(explain(puzzle), steps=True)
+    assert all(line and "{" not in line for line in told)
+
+
+def test_a_hint_in_three_stages() -> None:
+    puzzle = Puzzle(plain(Shape(3, 3)), (1, 2, 3, 4, 5, 6, 7, 8, 0) + (0,) * 72)
+    told = hint(puzzle)
+    assert told.stages == (
+        "Look at row 1.",
+        "Full house: r1c9 is the last open cell of row 1.",
+        "So r1c9 = 9.",
+    )
+    assert told.step
+    assert told.step.placements == ((8, 9),)
+
+
+def test_hints_to_the_end() -> None:
+    puzzle = read(EXTREME)
+    removed: list[tuple[int, int]] = []
+    while (told := hint(puzzle, removed)).step:
+        removed += told.step.eliminations
+        givens = list(puzzle.givens)
+        for cell, digit in told.step.placements:
+            givens[cell] = digit
+        puzzle = puzzle.replace(givens=tuple(givens))
+    assert told.stages == (words.COMPLETE,)
+
+
+def test_no_hint_without_a_solution() -> None:
+    assert hint(read("11" + "." * 79)).stages == (words.NO_SOLUTION,)
+    assert hint(read("." * 81)).stages == (words.SEVERAL_SOLUTIONS,)

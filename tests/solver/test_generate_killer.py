@@ -1,0 +1,131 @@
+"""Killers that are generated: one solution, cages over the whole grid, the same for the same seed."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.geometry import Shape, connected, neighbours
+from sudoku_tui.puzzles.model import Cage, Puzzle
+from sudoku_tui.solver import generate_killer as module
+from sudoku_tui.solver.generate import CannotGenerateError, Generated
+from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest, generate_killer
+from sudoku_tui.solver.solve import solve
+
+FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
+
+
+def assert_killer(made: Generated) -> None:
+    puzzle, n = made.puzzle, made.puzzle.n
+    assert sorted(cell for cage in puzzle.cages for cell in cage.cells) == list(range(n * n))
+    assert all(connected(n, cage.cells) and not cage.repeats for cage in puzzle.cages)
+    assert check(puzzle, made.solution) == []
+    answer = solve(puzzle, 2)
+    assert answer.unique
+    assert answer.solutions == (made.solution,)
+
+
+def merged(puzzle: Puzzle) -> list[Puzzle]:
+    """The puzzle with each two neighbouring cages merged that could be one cage with different digits."""
+    found = []
+    for one, other in combinations(puzzle.cages, 2):
+        touch = any(near in other.cells for cell in one.cells for near in neighbours(puzzle.n)[cell])
+        if touch and len(one.cells + other.cells) <= puzzle.n:
+            rest = tuple(cage for cage in puzzle.cages if cage not in (one, other))
+            found.append(puzzle.replace(cages=(*rest, Cage(one.cells + other.cells, one.total + other.total))))
+    return found
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.sampled_from([FOUR, SIX, Shape(3, 2), NINE]), st.integers(2, 4), st.integers(0, 2**40))
+def test_unique_with_cages_over_the_whole_grid(shape: Shape, size: int, seed: int) -> None:
+    made = generate_killer(KillerRequest(shape, seed, size))
+    assert_killer(made)
+    assert made.puzzle.clues == made.clues == 0
+
+
+@settings(deadline=None, max_examples=10)
+@given(st.sampled_from([FOUR, SIX]), st.integers(0, 1000))
+def test_minimal_leaves_no_two_cages_to_merge(shape: Shape, seed: int) -> None:
+    made = generate_killer(KillerRequest(shape, seed, minimal=True))
+    assert_killer(made)
+    assert made.irreducible
+    for puzzle in merged(made.puzzle):
+        # Merged cages whose digits repeat in the solution have lost it: then it is for sure not the only one.
+        if not check(puzzle, made.solution):
+            assert solve(puzzle, 2).count == 2
+
+
+def test_the_mean_size_is_about_what_is_asked_for() -> None:
+    for size in (2, 3, 4):
+        made = generate_killer(KillerRequest(NINE, 1, size))
+        assert abs(81 / len(made.puzzle.cages) - size) < 0.5
+
+
+def test_clues_besides() -> None:
+    made = generate_killer(KillerRequest(SIX, 1, clues=5))
+    assert_killer(made)
+    assert made.puzzle.clues == made.clues == 5
+
+
+def test_with_other_rules_and_boxes() -> None:
+    made = generate_killer(KillerRequest(SIX, 2, variants=("x",), jigsaw=True))
+    assert_killer(made)
+    assert made.puzzle.shape.regions
+    assert made.puzzle.rules.variants == ("x",)
+
+
+def test_the_same_for_the_same_seed() -> None:
+    request = KillerRequest(NINE, 7)
+    assert generate_killer(request).puzzle == generate_killer(request).puzzle
+    assert generate_killer(request).puzzle != generate_killer(request.replace(seed=8)).puzzle
+
+
+def test_progress_tells_and_can_end_the_work() -> None:
+    told: list[KillerProgress] = []
+    made = generate_killer(KillerRequest(SIX, 1), told.append)
+    assert [one.checks for one in told] == list(range(1, len(told) + 1))
+    assert told[-1].cages == len(made.puzzle.cages)
+    assert told[-1].words().startswith(f"{told[-1].cages} cages, ")
+
+    class Stop(Exception):  # noqa: N818
+        pass
+
+    def stop(_: KillerProgress) -> None:
+        raise Stop
+
+    with pytest.raises(Stop):
+        generate_killer(KillerRequest(NINE, 1), stop)
+
+
+def test_searches_that_are_given_up_cut_cages_and_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "EFFORT", 1)
+    monkeypatch.setattr(module, "LAST_EFFORT", 1)
+    made = generate_killer(KillerRequest(NINE, 1, 4, minimal=True))
+    assert_killer(made)
+    assert not made.irreducible
+
+
+def test_a_large_one() -> None:
+    made = generate_killer(KillerRequest(Shape(3, 4), 1))
+    assert_killer(made)
+
+
+@pytest.mark.parametrize(
+    ("request_", "words"),
+    [
+        (KillerRequest(Shape(5, 5), 1), "killer: expected a size up to 16, found 25"),
+        (KillerRequest(FOUR, 1, 5), "cages of 5 cells: expected 2 to 4"),
+        (KillerRequest(FOUR, 1, 1), "cages of 1 cells: expected 2 to 4"),
+        (KillerRequest(FOUR, 1, clues=17), "17 clues: expected 0 to 16"),
+        (KillerRequest(FOUR, 1, variants=("anti-king",)), "no digits keep these rules"),
+        (KillerRequest(SIX, 1, variants=("windoku",)), "expected a size such as 4, 9, 16 or 25 for windoku"),
+    ],
+)
+def test_what_can_not_be_is_refused(request_: KillerRequest, words: str) -> None:
+    with pytest.raises(CannotGenerateError, match=words):
+        generate_killer(request_)

@@ -1,0 +1,19 @@
+"""What the tests let workers do: a worker finds its task by name."""
+
+import os
+
+
+def plus(context: int, item: int) -> int:
+    return context + item
+
+
+def inverse(context: float, item: int) -> float:
+    return context / item
+
+
+def die(context: int, item: int) -> int:
+    os._exit(context)
+
+
+def own_number(context: None, item: int) -> int:
+    return os.getpid()

@@ -1,0 +1,115 @@
+"""Cages as they are drawn: what is refused, whether the sums come out, what a cage can hold."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.tui.cages import Draft, possible_combinations, tally, with_draft
+from tests.oracle import solution_set
+from tests.strategies import cages
+
+SMALL = Puzzle(plain(Shape(2, 2)), (0,) * 16)
+NINE = Puzzle(plain(Shape(3, 3)), (0,) * 81)
+TWINS = Puzzle(pair(Shape(2, 2)), (0,) * 32)
+SOLVED = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
+
+
+def draft(*cells: int, typed: str = "") -> Draft:
+    return Draft(frozenset(cells), typed)
+
+
+def test_a_cage_has_its_cells_in_order() -> None:
+    assert with_draft(SMALL, draft(4, 1, 0, typed="6"), 15) == (Cage((0, 1, 4), 6),)
+
+
+def test_the_cage_under_the_cursor_gets_another_sum() -> None:
+    killer = SMALL.replace(cages=(Cage((0, 1), 3), Cage((4, 5), 4, repeats=True)))
+    assert with_draft(killer, draft(typed="5"), 5) == (Cage((0, 1), 3), Cage((4, 5), 5, repeats=True))
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "drawn", "reason"),
+    [
+        (SMALL, draft(typed="5"), "expected marked cells"),
+        (SMALL, draft(8, 9), "expected a sum"),
+        (SMALL, draft(8, 9, typed="8"), "a sum from 3 to 7 for 2 cells, found 8"),
+        (SMALL, draft(8, 9, typed="2"), "a sum from 3 to 7"),
+        (SMALL, draft(8, typed="5"), "a sum from 1 to 4 for 1 cell"),
+        (SMALL, draft(4, 5, 6, 7, 8, typed="15"), "at most 4 cells"),
+        (SMALL.replace(cages=(Cage((8, 9), 5),)), draft(9, 10, typed="5"), "found r3c2 in one"),
+        (TWINS, draft(15, 16, typed="5"), "in one grid"),
+    ],
+)
+def test_a_cage_that_cannot_be_is_refused_with_the_reason(puzzle: Puzzle, drawn: Draft, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        with_draft(puzzle, drawn, 0)
+
+
+def test_a_sum_is_typed_and_erased() -> None:
+    typed = Draft().type(0).type(1).type(5)
+    assert typed.typed == "15"
+    assert typed.erase().typed == "1"
+    assert typed.type(2).type(7).typed == "152"
+
+
+def test_an_empty_grid_reaches_its_total() -> None:
+    found = tally(NINE, 0)
+    assert (found.free, found.made, found.total, found.least, found.most) == (81, 0, 405, 405, 405)
+    assert found.possible
+
+
+def test_sums_that_leave_too_much_are_found_out() -> None:
+    row = NINE.replace(cages=(Cage(tuple(range(8)), 36),))
+    assert tally(row, 0).possible
+    assert tally(row, 0).missing == 369
+    low = NINE.replace(cages=(Cage((0, 1), 3), Cage((2, 3), 3), Cage((4, 5), 3)))
+    assert not tally(low, 0).possible
+
+
+def test_a_clue_outside_the_cages_counts_as_it_is() -> None:
+    givens = (9, *(0,) * 80)
+    killer = NINE.replace(givens=givens, cages=(Cage(tuple(range(1, 9)), 37),))
+    assert not tally(killer, 0).possible
+    assert tally(killer.replace(cages=(Cage(tuple(range(1, 9)), 36),)), 0).possible
+
+
+def test_each_grid_of_a_pair_has_a_tally() -> None:
+    killer = TWINS.replace(cages=(Cage((16, 17), 7),))
+    assert (tally(killer, 0).free, tally(killer, 1).free) == (16, 14)
+    assert (tally(killer, 0).made, tally(killer, 1).made) == (0, 7)
+
+
+@given(st.permutations(range(16)), st.lists(st.integers(1, 3), max_size=8), st.sets(st.integers(0, 15)))
+def test_cages_of_a_full_grid_can_always_reach_the_total(cells: list[int], sizes: list[int], clues: set[int]) -> None:
+    made, rest = [], cells
+    for size in sizes:
+        chosen, rest = tuple(sorted(rest[:size])), rest[size:]
+        if chosen:
+            made.append(Cage(chosen, sum(SOLVED[cell] for cell in chosen), repeats=True))
+    givens = tuple(digit if cell in clues else 0 for cell, digit in enumerate(SOLVED))
+    assert tally(SMALL.replace(givens=givens, cages=tuple(made)), 0).possible
+
+
+def test_combinations_shrink_as_the_board_fills() -> None:
+    cage = Cage((0, 1, 2), 8)
+    killer = NINE.replace(cages=(cage,))
+    assert possible_combinations(killer, cage) == [(1, 2, 5), (1, 3, 4)]
+    with_five = killer.replace(givens=(*(0,) * 8, 5, *(0,) * 72))
+    assert possible_combinations(with_five, cage) == [(1, 3, 4)]
+    filled = killer.replace(givens=(5, *(0,) * 80))
+    assert possible_combinations(filled, cage) == [(1, 2, 5)]
+    assert possible_combinations(killer.replace(givens=(9, *(0,) * 80)), cage) == []
+
+
+@given(cages(4), st.sets(st.integers(0, 15), max_size=6))
+def test_no_combination_of_a_solution_is_left_out(made: tuple[Cage, ...], clues: set[int]) -> None:
+    givens = tuple(digit if cell in clues else 0 for cell, digit in enumerate(SOLVED))
+    killer = SMALL.replace(givens=givens, cages=made)
+    for solution in solution_set(killer, 300):
+        for cage in made:
+            held = tuple(sorted(solution[cell] for cell in cage.cells))
+            assert held in possible_combinations(killer, cage)

@@ -1,0 +1,295 @@
+"""Cage mode: marking, typing sums, making and deleting cages, and what the panel says of them."""
+
+from __future__ import annotations
+
+import pytest
+from textual.events import MouseDown, MouseMove, MouseUp
+from textual.widgets import Checkbox, Input, Select, SelectionList
+
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Cage
+from sudoku_tui.puzzles.variants import rules_with
+from sudoku_tui.solver.generate import Request
+from sudoku_tui.solver.generate_killer import KillerRequest
+from sudoku_tui.tui.bindings import CAGE_COMMANDS
+from sudoku_tui.tui.jobs import Generate
+from sudoku_tui.tui.session import EMPTY
+from sudoku_tui.tui.widgets.board import Board
+from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
+
+
+async def test_marked_cells_and_a_sum_make_a_cage() -> None:
+    async with driven(SMALL) as it:
+        await it.press("K", "right", "space", "down", "space")
+        assert it.text().count("[ ]") == 2
+        assert "2 cells marked" in it.text()
+        await it.press("6", "enter")
+        assert it.board.puzzle.cages == (Cage((1, 5), 6),)
+        assert "[ ]" not in it.text()
+        assert "6══" in it.text()
+        await it.press("z")
+        assert it.board.puzzle == SMALL
+        await it.press("y")
+        assert it.board.puzzle.cages == (Cage((1, 5), 6),)
+
+
+async def test_space_unmarks() -> None:
+    async with driven(SMALL) as it:
+        await it.press("K", "right", "space", "space", "right", "space", "3", "enter")
+        assert it.board.puzzle.cages == (Cage((2,), 3),)
+
+
+async def test_dragging_marks_every_cell_on_the_way() -> None:
+    async with driven(EMPTY) as it:
+        await it.press("K")
+        await _drag(it, (4, 2), (8, 2), (12, 2), (12, 4))
+        assert it.app.desk.draft
+        assert it.app.desk.draft.cells == {0, 1, 2, 11}
+        await it.press("1", "5", "enter")
+        assert it.board.puzzle.cages == (Cage((0, 1, 2, 11), 15),)
+
+
+async def test_dragging_marks_nothing_outside_the_mode() -> None:
+    async with driven(EMPTY) as it:
+        await _drag(it, (4, 2), (8, 2))
+        assert "[ ]" not in it.text()
+
+
+async def _drag(it: Driven, *places: tuple[int, int]) -> None:
+    board = it.app.screen.query_one(Board)
+    await it.pilot._post_mouse_events([MouseDown], board, offset=places[0], button=1)
+    for place in places[1:]:
+        await it.pilot._post_mouse_events([MouseMove], board, offset=place, button=1)
+    await it.pilot._post_mouse_events([MouseUp], board, offset=places[-1], button=1)
+    await it.press()
+
+
+async def test_a_digit_of_the_sum_is_erased() -> None:
+    async with driven(EMPTY) as it:
+        await it.press("K", "space", "right", "space", "1", "2", "backspace", "enter")
+        assert "from 3 to 17 for 2 cells, found 1" in it.told()
+        await it.press("7", "enter")
+        assert it.board.puzzle.cages == (Cage((0, 1), 17),)
+
+
+async def test_a_cage_gets_another_sum_and_is_deleted() -> None:
+    async with driven(KILLER) as it:
+        await it.press("K", "right", "7", "enter")
+        assert it.board.puzzle.cages[0] == Cage((0, 1, 4), 7)
+        await it.press("delete")
+        assert len(it.board.puzzle.cages) == len(KILLER.cages) - 1
+        await it.press("z", "z")
+        assert it.board.puzzle == KILLER
+
+
+@pytest.mark.parametrize(
+    ("keys", "reason"),
+    [
+        (("3", "enter"), "expected marked cells"),
+        (("space", "enter"), "expected a sum"),
+        (("space", "5", "enter"), "from 1 to 4"),
+        (("space", "right", "space", "7", "enter"), "found r4c3 in one"),
+    ],
+)
+async def test_a_cage_that_cannot_be_is_refused_with_the_reason(keys: tuple[str, ...], reason: str) -> None:
+    async with driven(KILLER) as it:
+        await it.press("K", "up", "right", *keys)
+        assert reason in it.told()
+        assert it.board.puzzle == KILLER
+
+
+async def test_nothing_to_delete_is_said() -> None:
+    async with driven(EMPTY) as it:
+        await it.press("K", "delete")
+        assert "no cage under the cursor" in it.told()
+
+
+async def test_escape_drops_the_marks_then_leaves() -> None:
+    async with driven(SMALL) as it:
+        await it.press("K", "space", "5", "escape")
+        assert it.app.desk.draft
+        assert it.app.desk.draft.is_empty
+        await it.press("escape")
+        assert it.app.desk.draft is None
+        await it.press("right", "3")
+        assert it.board.puzzle.givens[1] == 3
+        await it.press("space")
+        assert it.board.puzzle.givens[1] == 0
+
+
+async def test_the_same_key_leaves() -> None:
+    async with driven(SMALL) as it:
+        await it.press("K", "space", "K")
+        assert it.app.desk.draft is None
+        assert "[ ]" not in it.text()
+
+
+async def test_the_footer_has_the_keys_of_the_mode() -> None:
+    async with driven(SMALL) as it:
+        labels = [command.label for command in CAGE_COMMANDS if command.footer]
+        assert not any(label in _footer(it) for label in labels)
+        await it.press("K")
+        assert all(label in _footer(it) for label in labels)
+
+
+def _footer(it: Driven) -> str:
+    return it.text().splitlines()[-1]
+
+
+async def test_escape_cancels_what_runs_before_it_leaves() -> None:
+    async with driven(EASY, holding=True) as it:
+        await it.pilot.press("K", "s")
+        await it.pilot.pause()
+        await it.pilot.press("escape")
+        await it.pilot.pause()
+        assert not it.app.desk.busy
+        assert it.app.desk.draft is not None
+
+
+async def test_the_running_check() -> None:
+    async with driven(KILLER) as it:
+        await it.press("K")
+        assert "1 cell in no cage, sums 37 of 40" in it.text()
+        assert "can reach 40: 3 left, 1–4 fit" in it.text()
+        await it.press("down", "right", "3", "enter")
+        assert "can't reach 40: 5 left, 1–4 fit" in it.text()
+        await it.press("down", "down", "space", "4", "enter")
+        assert "every cell is in a cage, the sums make 39, not 40" in _joined(it)
+        await it.press("up", "up", "4", "enter")
+        assert "every cell is in a cage, the sums make 40" in _joined(it)
+
+
+def _joined(it: Driven) -> str:
+    """The text of the panel, with its lines one after the other."""
+    return " ".join(line.partition("▏")[2].strip() for line in it.text().splitlines())
+
+
+async def test_another_board_has_no_marks() -> None:
+    async with driven(EMPTY) as it:
+        await it.press("K", "end", "space")
+        it.bench.load(SMALL, "")
+        await it.press()
+        assert it.app.desk.draft
+        assert it.app.desk.draft.is_empty
+
+
+async def test_the_folded_panel_tells_the_draft() -> None:
+    async with driven(EMPTY) as it:
+        await it.press("i", "K", "space", "5")
+        assert "1 cell marked, sum 5_" in it.text()
+        assert "can reach 405" in it.text()
+
+
+async def test_a_cage_in_the_second_grid_of_a_pair() -> None:
+    async with driven(PAIR, size=(120, 30)) as it:
+        await it.press("K", "tab", "space", "down", "space", "5", "enter")
+        assert it.board.puzzle.cages == (Cage((16, 20), 5),)
+        await it.press("space", "tab", "space", "4", "enter")
+        assert "in one grid" in it.told()
+
+
+async def test_the_panel_has_the_combinations_that_are_left() -> None:
+    async with driven(KILLER) as it:
+        assert "1 combination: 123" in it.text()
+        await it.press("end")
+        assert "1 combination: 34" in it.text()
+        await it.press("down", "left")
+        assert "2 combinations: 14 23" in it.text()
+        await it.press("left", "3")
+        assert "1 combination: 23" in it.text()
+
+
+async def test_rules_are_added_and_dropped() -> None:
+    async with driven(SMALL) as it:
+        await it.press("v")
+        it.app.screen.query_one(SelectionList).select("x")
+        it.app.screen.query_one(SelectionList).select("anti-king")
+        await it.press("enter")
+        assert it.board.puzzle.rules == rules_with(Shape(2, 2), 1, ("x", "anti-king"))
+        assert "x, anti-king" in it.text()
+        await it.press("z")
+        assert it.board.puzzle == SMALL
+
+
+async def test_rules_that_the_size_has_not_are_refused() -> None:
+    async with driven(EMPTY.replace(rules=rules_with(Shape(2, 3), 1, ()), givens=(0,) * 36)) as it:
+        await it.press("v", "down", "space", "enter")
+        assert "windoku, found 6×6" in it.text()
+        await it.press("escape")
+        assert it.board.puzzle.rules.variants == ()
+
+
+async def test_a_killer_is_generated() -> None:
+    async with driven(EASY) as it:
+        await it.press("g")
+        form = it.app.screen
+        form.query_one("#size", Select).value = "2x2"
+        form.query_one("#kind", Select).value = "killer"
+        form.query_one("#cages", Select).value = "merged"
+        form.query_one("#cage-size", Input).value = "4"
+        form.query_one("#seed", Input).value = "3"
+        form.query_one("#x", Checkbox).value = True
+        await it.press("ctrl+g")
+        await it.until(lambda: it.board.puzzle.n == 4)
+        job = next(job for job in it.bridge.jobs if isinstance(job, Generate))
+        assert job.request == KillerRequest(Shape(2, 2), 3, 4, 0, True, ("x",), False)
+        await it.press()
+        assert it.board.puzzle.cages
+        assert it.board.puzzle.rules.variants == ("x",)
+        await it.shows("1 solution")
+        await it.press("g")
+        assert it.app.screen.query_one("#x", Checkbox).value
+
+
+async def test_a_jigsaw_is_generated() -> None:
+    async with driven(SMALL) as it:
+        await it.press("g")
+        form = it.app.screen
+        form.query_one("#size", Select).value = "2x3"
+        form.query_one("#jigsaw", Checkbox).value = True
+        form.query_one("#seed", Input).value = "3"
+        await it.press("ctrl+g")
+        await it.until(lambda: it.board.puzzle.n == 6)
+        job = next(job for job in it.bridge.jobs if isinstance(job, Generate))
+        assert job.request == Request(Shape(2, 3), 3, jigsaw=True)
+        assert it.board.puzzle.shape.regions
+        await it.shows("irregular boxes")
+        assert "┏" in it.text()
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"size": "2x3", "rules": "windoku"}, "16 or 25 for windoku"),
+        ({"size": "5x5", "kind": "killer"}, "sizes up to 16"),
+        ({"kind": "killer", "cage-size": "10"}, "from 2 to 9"),
+        ({"size": "5x5", "rules": "jigsaw"}, "sizes up to 16"),
+    ],
+)
+async def test_the_form_refuses_what_cannot_be_generated(fields: dict[str, str], reason: str) -> None:
+    async with driven(SMALL) as it:
+        it.app.remember(generate=fields)
+        await it.press("g", "ctrl+g")
+        assert reason in it.text()
+
+
+async def test_a_generated_pair_is_told_to_be_unique_and_maximal() -> None:
+    async with driven(SMALL, size=(120, 40)) as it:
+        it.app.remember(generate={"size": "2x2", "kind": "pair", "seed": "1"})
+        await it.press("g", "ctrl+g")
+        await it.until(lambda: it.board.puzzle.kind == "pair")
+        await it.press()
+        await it.shows("1 solution")
+        assert "maximal: no clue can go" in it.text()
+        first, second = it.board.puzzle.grids()
+        assert f"1st  {16 - first.count(0)} clue" in it.text()
+        assert f"{second.count(0)} holes" in it.text()
+        await it.press("K", "K", *(["0"] if first[0] else ["1"]))
+        assert "maximal" not in it.text()
+
+
+async def test_a_clash_shows_in_the_other_grid() -> None:
+    async with driven(PAIR, size=(120, 40)) as it:
+        await it.press("tab", "1")
+        assert it.text().count("!1") == 2
+        assert "r1c1 is 1 in both grids" in it.text()

@@ -1,0 +1,325 @@
+"""Why, hints, steps and the rating: by key, on the board and in the panel."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Cage, Puzzle, plain
+from sudoku_tui.tui import desk
+from sudoku_tui.tui.jobs import Explain, FindHint, FirstSolvable, Rate
+from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven, puzzle
+
+CLASH = puzzle("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "clash")
+IMPOSSIBLE = puzzle("12....34........", "impossible")
+"""No rule is broken yet, but 3 and 4 have no place left in the first row."""
+NO_SUCH_CAGE = Puzzle(plain(Shape(2, 2)), (0,) * 16, (Cage((0, 1), 8),), name="cage")
+
+
+def line_of(it: Driven, row: int) -> str:
+    """A row of the board as it is drawn, counted from 1."""
+    return next(line for line in it.text().splitlines() if line.lstrip().startswith(f"{row} ║"))
+
+
+# Why is there no solution?
+
+
+async def test_why_lights_the_conflict_and_says_it() -> None:
+    async with driven(IMPOSSIBLE) as it:
+        await it.press("x")
+        assert "r1c1=1, r1c2=2 and r2c4=4 can't hold" in it.text()
+        assert "4 has no place left in row 1." in it.text()
+        assert "║!1 │!2 ║" in line_of(it, 1)
+        assert "!4 ║" in line_of(it, 2)
+        assert "│ 3 " in line_of(it, 2) or "║ 3 " in line_of(it, 2)
+
+
+async def test_the_repair_can_be_applied_and_undone() -> None:
+    async with driven(CLASH) as it:
+        await it.press("x")
+        assert "a: take away r1c2=5" in it.text()
+        assert "x: another remedy; this is 1 of 2" in it.text()
+        await it.press("a")
+        assert it.board.puzzle.givens[1] == 0
+        assert "1 solution" in it.text()
+        assert "Why none" not in it.text()
+        await it.press("z")
+        assert it.board.puzzle == CLASH
+        assert "Why none" in it.text()
+
+
+async def test_the_next_remedy_changes_the_clue() -> None:
+    async with driven(CLASH) as it:
+        await it.press("x", "x")
+        assert "a: change r1c2=5 to 3" in it.text()
+        assert "this is 2 of 2" in it.text()
+        await it.press("a")
+        assert it.board.puzzle.givens == EASY.givens
+        assert len([job for job in it.bridge.jobs if isinstance(job, Explain)]) == 1
+
+
+async def test_a_cage_that_can_not_be_is_offered_to_go() -> None:
+    async with driven(NO_SUCH_CAGE, size=(100, 30)) as it:
+        await it.press("x")
+        assert "the 8 cage" in it.text().lower()
+        await it.press("a")
+        assert it.board.puzzle.cages == ()
+
+
+async def test_escape_takes_the_reason_off_the_board() -> None:
+    async with driven(CLASH) as it:
+        await it.press("x", "escape")
+        assert "Why none" not in it.text()
+        assert "a Apply" not in it.text()
+        await it.press("a")
+        assert it.board.puzzle == CLASH
+
+
+async def test_why_can_be_cancelled() -> None:
+    async with driven(CLASH, holding=True) as it:
+        await it.pilot.press("x")
+        await it.shows("explaining … ")
+        await it.pilot.press("escape")
+        await it.pilot.pause()
+        assert "explaining" not in it.text()
+        assert it.app.desk.advice.reason is None
+
+
+async def test_undo_to_the_last_board_with_a_solution() -> None:
+    async with driven(SMALL) as it:
+        await it.press("right", "2", "down", "3", "left", "3", "down", "1")
+        assert "no solution" in it.text()
+        await it.press("U")
+        assert it.board.puzzle.givens[:9] == (1, 2, 0, 0, 0, 3, 0, 0, 0)
+        assert "no solution" not in it.text()
+        assert not [job for job in it.bridge.jobs if isinstance(job, FirstSolvable)]
+        await it.press("y")
+        assert "no solution" in it.text()
+
+
+async def test_boards_that_were_never_checked_are_solved_for_that() -> None:
+    async with driven(SMALL) as it:
+        session = it.app.desk.session
+        for cell, digit in ((1, 2), (5, 3), (4, 3), (8, 1)):
+            session.enter(cell, digit)
+        it.bench.board_changed()
+        await it.press("U")
+        (job,) = [job for job in it.bridge.jobs if isinstance(job, FirstSolvable)]
+        assert len(job.puzzles) == 4
+        assert it.board.puzzle.givens[:9] == (1, 2, 0, 0, 0, 3, 0, 0, 0)
+
+
+async def test_nothing_to_go_back_to_is_said() -> None:
+    async with driven(IMPOSSIBLE) as it:
+        await it.press("down", "down", "1", "U")
+        assert it.told() == "No board before this one had a solution."
+        assert it.board.puzzle.clues == 5
+
+
+# Why are there several?
+
+
+async def test_why_marks_what_differs_and_tells_the_candidates() -> None:
+    async with driven(KILLER) as it:
+        await it.press("x", "down", "down")
+        assert "3 solutions." in it.text()
+        assert "r3c1 in some solution: 1 2 4" in it.text()
+        assert line_of(it, 3).count("?") == 3
+        await it.press("right")
+        assert "r3c2 in some solution: 1 2" in it.text()
+
+
+async def test_what_differs_stays_lit_from_one_solution_to_the_next() -> None:
+    async with driven(KILLER) as it:
+        await it.press("x", "s", "n")
+        assert "solution 2 of" in it.text()
+        assert line_of(it, 3).count("?") == 3
+
+
+async def test_the_fewest_clues_that_make_it_unique_can_be_added() -> None:
+    async with driven(KILLER) as it:
+        await it.press("x", "a")
+        assert it.board.puzzle.clues == 1
+        assert "1 solution" in it.text()
+        await it.press("z")
+        assert it.board.puzzle == KILLER
+
+
+async def test_a_count_that_was_stopped_is_at_least() -> None:
+    async with driven(puzzle("." * 81)) as it:
+        await it.press("x")
+        assert "At least 1,000 solutions." in it.text()
+
+
+# What has a proper puzzle to spare?
+
+
+async def test_redundant_clues_are_marked_and_can_go() -> None:
+    async with driven(EASY) as it:
+        await it.press("x")
+        assert "~5 │~3 " in line_of(it, 1)
+        assert "It is easy: 2.2 for hidden single" in it.text()
+        await it.press("x", "a")
+        assert it.board.puzzle.givens[:2] == (5, 0)
+        assert "1 solution" in it.text()
+
+
+# What next?
+
+
+async def test_a_hint_comes_in_three_stages() -> None:
+    async with driven(EASY) as it:
+        await it.press("H")
+        assert "Look at box 2." in it.text()
+        assert "║·  │·7 │·  ║" in line_of(it, 1)
+        assert "Hidden single" not in it.text()
+        await it.press("H")
+        assert "Hidden single: 8 has a single place" in it.text()
+        assert "║·  │·7 │*  ║" in line_of(it, 1)
+        assert "r1c6 = 8" not in it.text()
+        await it.press("H")
+        assert "So r1c6 = 8." in it.text()
+        assert "║·  │·7 │+  ║" in line_of(it, 1)
+        await it.press("H")
+        assert "3 of 3" in it.text()
+        assert len([job for job in it.bridge.jobs if isinstance(job, FindHint)]) == 1
+
+
+async def test_a_hint_ends_with_the_board_it_was_for() -> None:
+    async with driven(EASY) as it:
+        await it.press("H", "tab", "4")
+        assert "Look at" not in it.text()
+
+
+async def test_a_step_after_a_hint_is_the_one_hinted_at() -> None:
+    async with driven(EASY) as it:
+        await it.press("H", "greater_than_sign")
+        assert it.board.digits[5] == 8
+        assert it.board.puzzle == EASY
+        assert "║·  │·7 │+8 ║" in line_of(it, 1)
+        assert "So r1c6 = 8." in it.text()
+        assert len([job for job in it.bridge.jobs if isinstance(job, FindHint)]) == 1
+
+
+async def test_the_path_is_walked_forward_and_back() -> None:
+    async with driven(EASY) as it:
+        await it.press(*["greater_than_sign"] * 3)
+        walked = [it.text()]
+        for _ in range(2):
+            await it.press("less_than_sign")
+            walked.append(it.text())
+        assert ["Step 3" in walked[0], "Step 2" in walked[1], "Step 1" in walked[2]] == [True] * 3
+        await it.press("greater_than_sign", "greater_than_sign")
+        assert it.text().splitlines()[:-1] == walked[0].splitlines()[:-1]
+        assert len([job for job in it.bridge.jobs if isinstance(job, FindHint)]) == 3
+        await it.press("less_than_sign", "less_than_sign", "less_than_sign")
+        assert "Step" not in it.text().replace("> Step", "")
+        assert it.board.digits == EASY.givens
+
+
+@pytest.mark.parametrize("shown", [puzzle("1234341221434...", "small"), KILLER.replace(givens=(2,) + (0,) * 15)])
+async def test_steps_lead_to_the_solution(shown: Puzzle) -> None:
+    async with driven(shown) as it:
+        while 0 in it.board.digits:
+            await it.press("greater_than_sign")
+        played = it.board.digits
+        await it.press("s")
+        assert it.board.digits == played
+        assert "> Step" not in it.text()
+
+
+async def test_steps_that_only_strike_candidates_are_steps_too() -> None:
+    async with driven(PAIR) as it:
+        await it.press("greater_than_sign")
+        assert it.board.digits == PAIR.givens
+        assert it.board.struck
+        assert "-" in line_of(it, 1)
+        await it.press("z")
+        assert not it.board.struck
+
+
+async def test_digits_typed_between_steps_are_kept_with_them() -> None:
+    async with driven(EASY) as it:
+        await it.press("greater_than_sign", "right", "right", "4")
+        assert it.board.puzzle.givens[2] == 4
+        assert it.board.digits[5] == 8
+        await it.press("left", "left", "delete")
+        assert it.board.digits[5] == 0
+
+
+async def test_clear_solution_clears_the_steps() -> None:
+    async with driven(EASY) as it:
+        await it.press("greater_than_sign", "greater_than_sign", "c")
+        assert it.board.digits == EASY.givens
+        await it.press("z")
+        assert "Step 2" in it.text()
+
+
+async def test_escape_leaves_the_digits_and_hides_the_reason() -> None:
+    async with driven(EASY) as it:
+        await it.press("greater_than_sign", "escape")
+        assert "Step 1" not in it.text()
+        assert it.board.digits[5] == 8
+        await it.press("greater_than_sign")
+        assert "Step 2" in it.text()
+
+
+async def test_a_hint_hides_the_solution() -> None:
+    async with driven(EASY) as it:
+        await it.press("s", "H")
+        assert it.board.digits == EASY.givens
+        assert "Look at" in it.text()
+
+
+async def test_no_hint_where_there_is_no_solution() -> None:
+    async with driven(IMPOSSIBLE) as it:
+        await it.press("H", "greater_than_sign")
+        assert "There is no solution from here" in it.text()
+        assert not it.board.played
+
+
+async def test_the_status_line_has_the_reason_where_the_panel_is_folded() -> None:
+    async with driven(EASY) as it:
+        await it.press("i", "H")
+        assert "Hint: Look at box 2." in it.text()
+
+
+# How hard is it?
+
+
+async def test_the_rating_comes_by_itself_and_goes_with_the_clues() -> None:
+    async with driven(EASY) as it:
+        assert "1 solution · easy 2.2" in it.text()
+        await it.press("delete", "C")
+        assert "easy 2.2" not in it.text()
+        assert len([job for job in it.bridge.jobs if isinstance(job, Rate)]) == 2
+        await it.press("z")
+        assert "easy" in it.text().splitlines()[3]
+
+
+async def test_a_rating_does_not_stand_in_the_way_and_can_be_cancelled() -> None:
+    async with driven(EASY, holding=True) as it:
+        it.bridge.release()
+        await it.shows("rating …")
+        assert "1 solution · rating …" in it.text()
+        await it.pilot.press("escape")
+        await it.pilot.pause()
+        assert "rating cancelled" in it.text()
+        it.bridge.holding = False
+        await it.press("s")
+        assert "solved, unique" in it.text()
+
+
+async def test_a_rating_that_takes_too_long_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with driven(EASY, holding=True) as it:
+        it.bridge.release()
+        monkeypatch.setattr(desk, "PATIENCE", 0.0)
+        await it.shows("not rated in 0 s")
+
+
+async def test_playing_does_not_change_the_rating() -> None:
+    async with driven(EASY) as it:
+        jobs = len([job for job in it.bridge.jobs if isinstance(job, Rate)])
+        await it.press("greater_than_sign", "greater_than_sign")
+        assert "easy 2.2" in it.text()
+        assert len([job for job in it.bridge.jobs if isinstance(job, Rate)]) == jobs

@@ -1,0 +1,182 @@
+"""What the desk can say about the board in hand: why, what next, and how to mend it. No Textual here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.solver.answer import Status
+from sudoku_tui.tui.jobs import Explain, FindHint, FirstSolvable
+from sudoku_tui.tui.reasons import Offer, Reason, of_explanation, of_hint, of_step
+from sudoku_tui.tui.session import Board
+
+if TYPE_CHECKING:
+    from sudoku_tui.solver.explain.explanation import Explanation
+    from sudoku_tui.solver.explain.hint import Hint
+    from sudoku_tui.solver.techniques.step import Step
+    from sudoku_tui.tui.desk import Desk
+
+
+class Explained(Record):
+    """An explanation of a puzzle, whole or as far as it has come."""
+
+    found: Explanation
+    complete: bool
+
+    def is_about(self, board: Board) -> bool:
+        return self.found.puzzle == board.puzzle
+
+    def reason(self, board: Board) -> Reason:
+        return of_explanation(self.found, self.complete, board.rating)
+
+
+class Hinted(Record):
+    """A hint for a position, told up to a stage."""
+
+    puzzle: Puzzle
+    played: tuple[Step, ...]
+    hint: Hint
+    stage: int
+
+    def is_about(self, board: Board) -> bool:
+        return board.shown is None and self.puzzle == board.puzzle and self.played == board.played
+
+    def reason(self, board: Board) -> Reason:
+        return of_hint(self.hint, self.stage)
+
+
+class Advice:
+    """Says one thing at a time about the board of a desk: what was asked for last, or why the last step was played."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._said: Explained | Hinted | None = None
+        self._offered = 0
+        self._dismissed: tuple[Step, ...] = ()
+        """The steps whose last one is not to be explained any more."""
+        self._last: tuple[Board | None, Reason | None] = None, None
+
+    @property
+    def reason(self) -> Reason | None:
+        """What there is to say about the board in hand."""
+        board = self._desk.board
+        if self._last[0] is not board:
+            self._last = board, self._reason(board)
+        return self._last[1]
+
+    def _reason(self, board: Board) -> Reason | None:
+        if self._said and self._said.is_about(board):
+            return self._said.reason(board)
+        if board.shown is None and board.played and board.played != self._dismissed:
+            return of_step(board.played[-1], len(board.played), board.puzzle.n)
+        return None
+
+    @property
+    def offer(self) -> Offer | None:
+        """What can be done about it; `why` goes on to the next, where there are several."""
+        offers = self.reason.offers if self.reason else ()
+        return offers[self._offered % len(offers)] if offers else None
+
+    @property
+    def offer_number(self) -> int:
+        """Which of the offers it is, counted from 1."""
+        return self._offered % len(self.reason.offers) + 1 if self.reason and self.reason.offers else 0
+
+    def dismiss(self) -> None:
+        """Say no more."""
+        self._dismissed = self._desk.board.played
+        self._say(None)
+
+    def _say(self, said: Explained | Hinted | None) -> None:
+        self._said, self._offered, self._last = said, 0, (None, None)
+        self._desk.on_change()
+
+    async def why(self) -> None:
+        """Explain the clues; asked again, go on to the next offer."""
+        board, said = self._desk.board, self._said
+        if isinstance(said, Explained) and said.complete and said.is_about(board):
+            self._offered += 1
+            self._desk.on_change()
+            return
+        job = Explain(board.puzzle)
+        found = await self._desk.ask("explaining", job, lambda found: self._say(Explained(found, False)))
+        if found:
+            self._say(Explained(found, True))
+            await self._desk.check()
+
+    def apply(self) -> bool:
+        """Do what is offered; whether the board changed."""
+        offer = self.offer
+        return offer is not None and self._desk.session.revise(offer.puzzle)
+
+    async def hint(self) -> None:
+        """Give a hint; asked again, go on to its next stage."""
+        hinted = self._hinted
+        if hinted:
+            self._say(hinted.replace(stage=min(hinted.stage + 1, len(hinted.hint.stages))))
+        else:
+            await self._find_hint()
+            await self._desk.check()
+
+    async def step(self) -> None:
+        """Play the step that was played here before, or the one hinted at, or the next there is."""
+        session, board, after = self._desk.session, self._desk.board, self._desk.session.after
+        if after and _is_step(board, after):
+            session.redo()
+            self._say(None)
+        else:
+            hinted = self._hinted or await self._find_hint()
+            if hinted and hinted.hint.step:
+                session.play(hinted.hint.step)
+                self._say(None)
+        await self._desk.check()
+
+    @property
+    def can_step_back(self) -> bool:
+        """Whether the last change of the board was a step."""
+        return any(_is_step(before, self._desk.board) for before in self._desk.session.before[:1])
+
+    def step_back(self) -> None:
+        """Take back the last step."""
+        if self.can_step_back:
+            self._desk.session.undo()
+            self._say(None)
+
+    async def undo_to_solvable(self) -> bool | None:
+        """Undo to the last board that had a solution; whether there is one, None where that was not found out."""
+        session = self._desk.session
+        past = [(steps, board) for steps, board in enumerate(session.before, 1) if not _is_hopeless(board)]
+        is_known = bool(past and past[0][1].solutions)
+        job = FirstSolvable(tuple(board.puzzle for _, board in past))
+        found = 0 if is_known else await self._desk.ask("looking for a board with a solution", job)
+        if found is None or found == len(past):
+            return None if found is None else False
+        return session.undo(past[found][0])
+
+    @property
+    def _hinted(self) -> Hinted | None:
+        """The hint for the board in hand, where there is one."""
+        said = self._said
+        return said if isinstance(said, Hinted) and said.is_about(self._desk.board) else None
+
+    async def _find_hint(self) -> Hinted | None:
+        self._desk.session.hide_solution()
+        board = self._desk.board
+        job = FindHint(board.puzzle.replace(givens=board.position), board.struck)
+        hint = await self._desk.ask("looking for a step", job)
+        if hint is None:
+            return None
+        hinted = Hinted(board.puzzle, board.played, hint, 1)
+        self._say(hinted)
+        return hinted
+
+
+def _is_step(before: Board, after: Board) -> bool:
+    """Whether a step leads from one board to the other."""
+    same_clues = before.puzzle == after.puzzle
+    return same_clues and len(before.played) == len(after.played) - 1 and after.played[:-1] == before.played
+
+
+def _is_hopeless(board: Board) -> bool:
+    return board.answer is not None and board.answer.status is Status.NONE

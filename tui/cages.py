@@ -1,0 +1,142 @@
+"""Cages as somebody draws them: cells marked so far, why a cage can't be, and whether the sums still come out."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from sudoku_tui.puzzles.formats.cages import fault
+from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.model import Cage, Digits, Puzzle
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.solver.candidates import peers
+from sudoku_tui.solver.combinations import combinations
+
+LONGEST_SUM = 3
+"""The digits of the largest sum there is, 666 in a cage of 36 cells."""
+MOST = 200
+"""So many combinations are looked for: more than anybody reads."""
+
+
+class Draft(Record):
+    """The cage in the making: the cells marked, and the sum as far as it is typed."""
+
+    cells: frozenset[int] = frozenset()
+    typed: str = ""
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.cells or self.typed)
+
+    def toggle(self, cell: int) -> Draft:
+        return self.replace(cells=self.cells ^ {cell})
+
+    def mark(self, cell: int) -> Draft:
+        return self.replace(cells=self.cells | {cell})
+
+    def type(self, digit: int) -> Draft:
+        """One more digit; a sum does not begin with 0."""
+        return self.replace(typed=f"{self.typed}{digit}".lstrip("0")[:LONGEST_SUM])
+
+    def erase(self) -> Draft:
+        return self.replace(typed=self.typed[:-1])
+
+
+def cage_at(puzzle: Puzzle, cell: int) -> Cage | None:
+    """The cage that a cell belongs to; the first one where cages overlap."""
+    return next((cage for cage in puzzle.cages if cell in cage.cells), None)
+
+
+def with_draft(puzzle: Puzzle, draft: Draft, cursor: int) -> tuple[Cage, ...]:
+    """The puzzle's cages with the one drawn, or with another sum where no cell is marked.
+
+    ValueError says why it can't be.
+    """
+    changed = None if draft.cells else cage_at(puzzle, cursor)
+    cells = changed.cells if changed else tuple(sorted(draft.cells))
+    if not cells:
+        raise ValueError("expected marked cells, or the cursor in a cage: mark cells with Space or by dragging")
+    if not draft.typed:
+        raise ValueError("expected a sum: type its digits")
+    if cells[0] // puzzle.shape.cells != cells[-1] // puzzle.shape.cells:
+        raise ValueError("expected all cells of a cage in one grid, found some in each")
+    taken = next((cell for cell in cells if cage_at(puzzle, cell) not in (None, changed)), None)
+    if taken is not None:
+        raise ValueError(f"expected cells that are in no cage yet, found {cell_name(puzzle.n, taken)} in one")
+    cage = Cage(cells, int(draft.typed), changed.repeats if changed else False)
+    if problem := fault(cage, puzzle.n):
+        raise ValueError(problem)
+    if changed:
+        return tuple(cage if other is changed else other for other in puzzle.cages)
+    return (*puzzle.cages, cage)
+
+
+class Tally(Record):
+    """What the cages of a grid come to: their sums, the cells in none, and what those have to hold and can hold."""
+
+    free: int
+    made: int
+    total: int
+    least: int
+    most: int
+
+    @property
+    def missing(self) -> int:
+        return self.total - self.made
+
+    @property
+    def possible(self) -> bool:
+        return self.least <= self.missing <= self.most
+
+
+def tally(puzzle: Puzzle, grid: int) -> Tally:
+    """Whether the cages of a grid can still reach the total of all its digits.
+
+    The cells in no cage hold the rest. How little and how much they can hold is told house by house, since
+    digits differ there: the rows give one answer, the columns and the boxes others, and the tightest counts.
+    """
+    n, size = puzzle.n, puzzle.shape.cells
+    start = grid * size
+    givens = puzzle.givens[start : start + size]
+    cages = [cage for cage in puzzle.cages if cage.cells[0] // size == grid]
+    caged = {cell - start for cage in cages for cell in cage.cells}
+    shape = puzzle.shape
+    bounds = [_bounds(houses, givens, caged, n) for houses in (shape.rows(), shape.columns(), shape.boxes())]
+    return Tally(
+        size - len(caged),
+        sum(cage.total for cage in cages),
+        n * n * (n + 1) // 2,
+        max(least for least, _ in bounds),
+        min(most for _, most in bounds),
+    )
+
+
+def _bounds(houses: list[tuple[int, ...]], givens: Digits, caged: set[int], n: int) -> tuple[int, int]:
+    """The least and the most that the cells in no cage can hold, by houses that have every cell once."""
+    least = most = 0
+    for house in houses:
+        free = [givens[cell] for cell in house if cell not in caged]
+        placed = {givens[cell] for cell in house}
+        unused = [digit for digit in range(1, n + 1) if digit not in placed]
+        blank = free.count(0)
+        least += sum(free) + sum(unused[:blank])
+        most += sum(free) + sum(unused[len(unused) - blank :])
+    return least, most
+
+
+@lru_cache(maxsize=64)
+def possible_combinations(puzzle: Puzzle, cage: Cage) -> list[Digits]:
+    """What the cage can hold beside the clues, each ascending; no more than `MOST` of them.
+
+    A digit is struck only where a clue forbids it: what takes more thought is left to who solves the puzzle.
+    """
+    givens, seen = puzzle.givens, peers(puzzle.rules)
+    masks = [0] * len(givens)
+    for cell in cage.cells:
+        if givens[cell]:
+            masks[cell] = 1 << givens[cell] - 1
+        else:
+            masks[cell] = (1 << puzzle.n) - 1
+            for other in seen[cell]:
+                if givens[other]:
+                    masks[cell] &= ~(1 << givens[other] - 1)
+    return combinations(cage, masks, MOST)

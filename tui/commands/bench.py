@@ -1,0 +1,154 @@
+"""`sudoku-tui bench`: encodings and engines side by side on the user's own puzzles."""
+
+from __future__ import annotations
+
+import sys
+from time import perf_counter
+
+from sudoku_tui.solver.bench import MEASURES, TIMES, Bench, Series
+from sudoku_tui.solver.encodings import ENCODINGS
+from sudoku_tui.solver.engines import ENGINES
+from sudoku_tui.tui.commands.inputs import READING, entries, inputs
+from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError
+from sudoku_tui.tui.commands.output import WRITING, Output, note, output
+from sudoku_tui.tui.commands.report import duration
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from sudoku_tui.puzzles.model import Puzzle
+
+WIDE = 160
+"""Columns of a table that no terminal limits."""
+
+
+def run(arguments: Arguments) -> int:
+    bench = Bench(
+        _chosen(arguments, "encoding", ENCODINGS),
+        _chosen(arguments, "engine", ENGINES),
+        arguments.number("limit", 2),
+        arguments.number("effort", 0) or None,
+    )
+    start = perf_counter()
+    with output(arguments) as out:
+        for _ in _with_progress(bench.run(entry.puzzle for entry in entries(arguments)), arguments):
+            pass
+        _write(arguments, bench.series, out)
+    if plot := arguments.text("plot"):
+        from sudoku_tui.tui.commands.plot import bars
+
+        with Output(plot) as picture:
+            picture.line(bars(bench.series))
+    puzzles = bench.series[0].puzzles
+    note(f"{puzzles:,} puzzles, {len(bench.series)} ways each, in {duration(perf_counter() - start)}")
+    if bench.disagreements:
+        note(f"{bench.disagreements:,} puzzles on which they disagree: a fault in one of them")
+    return 1 if bench.disagreements else 3 if any(series.undecided for series in bench.series) else 0
+
+
+def _chosen(arguments: Arguments, option: str, known: Collection[str]) -> Sequence[str]:
+    text = arguments.text(option)
+    if text is None:
+        return tuple(known)
+    names = text.split(",")
+    for name in names:
+        if name not in known:
+            raise UsageError(f"--{option}: expected some of {','.join(known)}, found {name!r}")
+    return names
+
+
+def _with_progress(puzzles: Iterator[Puzzle], arguments: Arguments) -> Iterator[Puzzle]:
+    if not sys.stderr.isatty():
+        yield from puzzles
+        return
+    from sudoku_tui.tui.commands.progress import bar
+
+    sources = inputs(arguments)
+    with bar(sources[0].name, 0, perf_counter()) as advance:
+        for number, puzzle in enumerate(puzzles, 1):
+            yield puzzle
+            advance(0, number)
+
+
+def _write(arguments: Arguments, series: Sequence[Series], out: Output) -> None:
+    if arguments.flag("json"):
+        import json
+
+        for each in series:
+            out.line(json.dumps(_fields(each)))
+    elif arguments.flag("csv"):
+        import csv
+
+        rows = [_fields(each) for each in series]
+        table = csv.DictWriter(out.stream, rows[0], lineterminator="\n")
+        table.writeheader()
+        table.writerows(rows)
+    else:
+        _tables(series, out)
+
+
+def _fields(series: Series) -> dict[str, object]:
+    fields: dict[str, object] = {
+        "encoding": series.encoding,
+        "engine": series.engine,
+        "puzzles": series.puzzles,
+        "undecided": series.undecided,
+    }
+    for measure in MEASURES:
+        fields[f"{measure}_mean"] = _rounded(series.mean(measure))
+        fields[f"{measure}_median"] = _rounded(series.median(measure))
+    return fields
+
+
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 9)
+
+
+def _tables(series: Sequence[Series], out: Output) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(file=out.stream)
+    if not console.is_terminal:
+        console = Console(file=out.stream, width=WIDE)
+    for name, value in (("Mean", Series.mean), ("Median", Series.median)):
+        table = Table("encoding", "engine", title=f"{name} of {series[0].puzzles:,} puzzles", title_justify="left")
+        for measure in MEASURES:
+            table.add_column(measure, justify="right")
+        for each in series:
+            table.add_row(each.encoding, each.engine, *(_shown(measure, value(each, measure)) for measure in MEASURES))
+        console.print(table)
+
+
+def _shown(measure: str, value: float | None) -> str:
+    if value is None:
+        return "–"
+    if measure in TIMES:
+        return duration(value)
+    return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:.1f}"
+
+
+COMMAND = Command(
+    "bench",
+    "FILE …",
+    "Compare encodings and engines on your own puzzles: the size of the formula, what the engine counted, and the\n"
+    "time to encode, to solve and to prove that there is no other solution. Every puzzle is given to each in turn.",
+    (
+        Option("encoding", "NAME,…", f"some of {','.join(ENCODINGS)} (default all)"),
+        Option("engine", "NAME,…", f"some of {','.join(ENGINES)} (default all); picosat does not tell what it counts"),
+        Option("limit", "N", "look for up to N solutions of each puzzle (default 2: is it the only one?)", number=True),
+        Option("effort", "N", "give up on a puzzle after N propagations of the engine", number=True),
+        Option("json", "", "one JSON object for each encoding with each engine, a line each"),
+        Option("csv", "", "the same as comma-separated values with a heading"),
+        Option("plot", "FILE", "also draw the times as bars into an SVG file"),
+        *WRITING,
+        *READING,
+    ),
+    (
+        ("sudoku-tui bench hard9", "everything, on a bundled collection"),
+        ("sudoku-tui bench --encoding minimal,extended --engine minisat --limit 1 p.txt", "what the longer one gives"),
+        ("sudoku-tui bench --csv --plot times.svg p.txt -o times.csv", "for a spreadsheet, and as a picture"),
+    ),
+    run,
+)

@@ -1,0 +1,142 @@
+"""What to say and which cells to mark for an explanation, a hint or a step that was played. No Textual here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.model import Cage, Digits, Puzzle
+from sudoku_tui.puzzles.record import Record
+
+if TYPE_CHECKING:
+    from sudoku_tui.solver.explain.ambiguity import Ambiguity
+    from sudoku_tui.solver.explain.conflict import Repair
+    from sudoku_tui.solver.explain.explanation import Explanation
+    from sudoku_tui.solver.explain.facts import Clue
+    from sudoku_tui.solver.explain.hint import Hint
+    from sudoku_tui.solver.rate import Rating
+    from sudoku_tui.solver.techniques.step import Place, Step
+
+CONFLICT, OPEN, SPARE = "!", "?", "~"
+"""The marks of clues that can't hold together, of cells that differ among solutions, and of clues not needed."""
+PLACE, PATTERN, PLACED, STRUCK = "·", "*", "+", "-"
+"""The marks of a step: the houses to look at, the cells of the pattern, a digit to place, candidates to strike."""
+
+WHERE, WHAT, DIGIT = 1, 2, 3
+"""The stages of a hint."""
+
+
+class Offer(Record):
+    """A change of the puzzle that mends what was explained."""
+
+    words: str
+    puzzle: Puzzle
+
+
+class Reason(Record):
+    """What is said about a board, and the mark of every cell that it is about."""
+
+    heading: str
+    note: str
+    lines: tuple[str, ...]
+    marks: dict[int, str]
+    candidates: tuple[Digits, ...] = ()
+    """For each cell the digits that it has in some solution, where that was asked for."""
+    offers: tuple[Offer, ...] = ()
+
+
+def of_explanation(found: Explanation, complete: bool, rating: Rating | None = None) -> Reason:
+    """An explanation, as far as it has come, and the rating where that is known."""
+    from sudoku_tui.solver.explain import words
+
+    n = found.puzzle.n
+    if found.conflict and found.chain:
+        lines = words.conflict_text(found.conflict, found.chain, found.puzzle.rules.constraints, n)
+        lines += [words.repairs_text(found.repairs, n)] if complete else []
+        offers = tuple(offer for repair in found.repairs for offer in _repair_offers(found.puzzle, repair))
+        return Reason("Why none", "", tuple(lines), dict.fromkeys(found.conflict.cells, CONFLICT), offers=offers)
+    if found.ambiguity:
+        return _of_ambiguity(found, found.ambiguity)
+    lines = [words.rating_text(rating) if rating else _sentence(found.answer.verdict())]
+    lines += [words.redundant_text(found.redundant, n)] if found.puzzle.clues else []
+    offers = tuple(_taking_away(found.puzzle, (clue,)) for clue in found.redundant)
+    return Reason(
+        "Why one", "", tuple(lines), dict.fromkeys((clue.cell for clue in found.redundant), SPARE), offers=offers
+    )
+
+
+def _of_ambiguity(found: Explanation, ambiguity: Ambiguity) -> Reason:
+    from sudoku_tui.solver.explain import words
+
+    puzzle, n, offers = found.puzzle, found.puzzle.n, []
+    lines = [_sentence(found.answer.verdict()), words.ambiguity_text(ambiguity, n)]
+    if found.addition:
+        lines.append(words.addition_text(found.addition, n))
+        told = ", ".join(words.fact_text(clue, n) for clue in found.addition.clues)
+        digits = {clue.cell: clue.digit for clue in found.addition.clues}
+        offers.append(Offer(f"add {told}", _with_digits(puzzle, digits)))
+    marks = dict.fromkeys(ambiguity.undecided, OPEN)
+    return Reason("Why several", "", tuple(lines), marks, ambiguity.candidates, tuple(offers))
+
+
+def _sentence(verdict: str) -> str:
+    return f"{verdict[0].upper()}{verdict[1:]}."
+
+
+def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, Offer]:
+    """To take the facts away, or to change them."""
+    from sudoku_tui.solver.explain import words
+
+    instead = tuple(zip(repair.facts, repair.instead, strict=True))
+    told = ", ".join(f"{words.fact_text(fact, puzzle.n)} to {value}" for fact, value in instead)
+    digits = {fact.cell: value for fact, value in instead if not isinstance(fact, Cage)}
+    totals = {fact: value for fact, value in instead if isinstance(fact, Cage)}
+    cages = tuple(cage.replace(total=totals.get(cage, cage.total)) for cage in puzzle.cages)
+    return _taking_away(puzzle, repair.facts), Offer(
+        f"change {told}", _with_digits(puzzle, digits).replace(cages=cages)
+    )
+
+
+def _taking_away(puzzle: Puzzle, facts: tuple[Clue | Cage, ...]) -> Offer:
+    from sudoku_tui.solver.explain import words
+
+    told = ", ".join(words.fact_text(fact, puzzle.n) for fact in facts)
+    blank = {fact.cell: 0 for fact in facts if not isinstance(fact, Cage)}
+    cages = tuple(cage for cage in puzzle.cages if cage not in facts)
+    return Offer(f"take away {told}", _with_digits(puzzle, blank).replace(cages=cages))
+
+
+def _with_digits(puzzle: Puzzle, digits: dict[int, int]) -> Puzzle:
+    return puzzle.replace(givens=tuple(digits.get(cell, digit) for cell, digit in enumerate(puzzle.givens)))
+
+
+def of_hint(hint: Hint, stage: int) -> Reason:
+    """A hint up to a stage."""
+    if hint.step is None:
+        return Reason("Hint", "", hint.stages, {})
+    return Reason("Hint", f"{stage} of {len(hint.stages)}", hint.stages[:stage], step_marks(hint.step, stage))
+
+
+def of_step(step: Step, number: int, n: int) -> Reason:
+    """A step that was played."""
+    from sudoku_tui.solver.explain import words
+
+    return Reason(f"Step {number}", step.technique, (words.sentence(step, n),), step_marks(step, DIGIT))
+
+
+def step_marks(step: Step, stage: int) -> dict[int, str]:
+    """The marks of a step: first the place to look at, then the whole pattern, at last what follows."""
+    places = [*step.places, *step.covers, *(place for place, _ in step.needs)]
+    if stage == WHERE:
+        from sudoku_tui.solver.explain.words import first_place
+
+        return dict.fromkeys(_cells([first_place(step)]), PLACE)
+    marks = dict.fromkeys(_cells(places), PLACE) | dict.fromkeys(step.cells, PATTERN)
+    if stage == DIGIT:
+        marks |= dict.fromkeys((cell for cell, _ in step.eliminations), STRUCK)
+        marks |= dict.fromkeys((cell for cell, _ in step.placements), PLACED)
+    return marks
+
+
+def _cells(places: Iterable[Place]) -> list[int]:
+    return [cell for place in places for cell in ((place,) if isinstance(place, int) else place.cells)]

@@ -1,0 +1,49 @@
+"""What the workbench does to say why, to give a hint and to play a step."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine
+
+from textual import work
+
+from sudoku_tui.tui.screens.dialogs import Dialogs
+
+
+class Explaining(Dialogs):
+    """The part of the workbench that explains."""
+
+    entering: int
+
+    def begin(self, work: Coroutine[object, object, object]) -> None:
+        raise NotImplementedError
+
+    def action_why(self) -> None:
+        self.entering = 0
+        self.begin(self.desk.advice.why())
+
+    def action_apply(self) -> None:
+        self.entering = 0
+        if self.desk.advice.apply():
+            self.board_changed()
+
+    def action_hint(self) -> None:
+        self.entering = 0
+        self.begin(self.desk.advice.hint())
+
+    def action_step(self) -> None:
+        self.entering = 0
+        self.begin(self.desk.advice.step())
+
+    def action_step_back(self) -> None:
+        self.entering = 0
+        self.desk.advice.step_back()
+        self.begin(self.desk.check())
+
+    @work(group="solving")
+    async def action_undo_to_solvable(self) -> None:
+        self.entering = 0
+        found = await self.desk.advice.undo_to_solvable()
+        if found:
+            self.board_changed()
+        elif found is False:
+            self.notify("No board before this one had a solution.", severity="warning")

@@ -1,0 +1,50 @@
+"""Which rules hold beside the usual ones on the board in hand."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import SelectionList, Static
+
+from sudoku_tui.puzzles.model import Rules
+from sudoku_tui.puzzles.variants import VARIANTS, ordered, rules_with
+from sudoku_tui.tui.widgets.keybar import KeyBar
+
+
+class ChooseRules(ModalScreen[Rules | None]):
+    """The rules to choose from, those that hold now ticked."""
+
+    CSS_PATH = "dialogs.tcss"
+    BINDINGS: ClassVar = [
+        Binding("enter", "take", "Choose", priority=True),
+        Binding("escape", "dismiss", "Cancel"),
+    ]
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def compose(self) -> ComposeResult:
+        width = max(map(len, VARIANTS))
+        choices = [
+            (Content.assemble((f"{name:<{width}}  ", "bold"), words), name, name in self._rules.variants)
+            for name, words in VARIANTS.items()
+        ]
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = "Rules beside the usual ones"
+            dialog.border_subtitle = "Space adds or drops one"
+            yield SelectionList[str](*choices)
+            yield Static(id="word", markup=False)
+        yield KeyBar()
+
+    def action_take(self) -> None:
+        chosen = ordered(self.query_one(SelectionList).selected)
+        try:
+            self.dismiss(rules_with(self._rules.shape, self._rules.grids, chosen))
+        except ValueError as error:
+            self.query_one("#word", Static).update(str(error))
