@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import gc
 import signal
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -41,9 +42,7 @@ def main() -> None:
     parser.add_argument("--without", nargs="*", default=[])
     options = parser.parse_args()
     signal.signal(signal.SIGALRM, _too_slow)
-    contestants = {
-        name: prepare() for name, prepare in (PROVE_UNIQUE | FIRST_SOLUTION).items() if name not in options.without
-    }
+    contestants = {name: each for name, each in (PROVE_UNIQUE | FIRST_SOLUTION).items() if name not in options.without}
     columns = {
         Path(file).parent.name: measure(read(file), contestants, options.rounds, options.seconds)
         for file in options.files
@@ -51,16 +50,21 @@ def main() -> None:
     print_table(columns)
 
 
-def measure(puzzles: list[str], contestants: dict[str, Solve], rounds: int, seconds: float) -> dict[str, float]:
+def measure(
+    puzzles: list[str], contestants: dict[str, Callable[[], Solve]], rounds: int, seconds: float
+) -> dict[str, float]:
     """Seconds a puzzle for each contestant, infinite where it gave up."""
     times: dict[str, list[float]] = {name: [] for name in (BATCH, *contestants)}
     chance = Random(6)
     for _ in range(rounds):
         gc.collect()
         times[BATCH].append(batch_time(fresh(puzzles, BATCH_SIZE, chance)))
-        lines = fresh(puzzles, MOST, chance)
-        for name, solve in contestants.items():
+        warm_up, *lines = fresh(puzzles, MOST, chance)
+        for name, prepare in contestants.items():
             if TOO_SLOW not in times[name]:
+                # Prepared anew: what an engine learned from thousands of other puzzles would slow it down.
+                solve = prepare()
+                solve(warm_up)
                 times[name].append(time_of(solve, lines, seconds))
     return {name: min(taken) for name, taken in times.items()}
 

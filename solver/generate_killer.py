@@ -35,6 +35,7 @@ DEFAULT_CAGE_SIZE = 3
 EFFORT = 300_000
 """Propagations after which a search counts as too hard: then a cage is cut, or two are not merged."""
 LAST_EFFORT = 10 * EFFORT
+NEVER = -1
 
 
 class KillerRequest(Record):
@@ -144,7 +145,7 @@ class _Maker:
                 self._cages.append(tuple(sorted(cells)))
         for single in [cells for cells in self._cages if len(cells) == 1]:
             others = [other for other in self._cages if self._can_join(single, other)]
-            if others:
+            if single in self._cages and others:
                 self._join(single, min(others, key=len))
 
     def _around(self, cells: Sequence[int], free: set[int]) -> list[int]:
@@ -183,9 +184,7 @@ class _Maker:
     def _telling_cut(self, other: Digits) -> tuple[Cells, list[Cells]]:
         """One of the largest cages with other digits, and two parts of it with other sums, as even as can be."""
         differing = [
-            cage
-            for cage in self._cages
-            if any(self._solution[cell] != other[cell] for cell in cage) and len(cage) > 1
+            cage for cage in self._cages if any(self._solution[cell] != other[cell] for cell in cage) and len(cage) > 1
         ]
         cage = max(self._chance.shuffled(differing), key=len)
         cuts = [part for part in self._parts(cage) if self._total(part) != sum([other[cell] for cell in part])]
@@ -210,38 +209,43 @@ class _Maker:
             hanging[parent[cell]] += hanging[cell]
 
     def merge(self, enough: int) -> bool:
-        """Merge neighbours, the smallest first, down to so many cages; whether all that remain were shown to be needed.
+        """Merge neighbours, the smallest first, down to so many cages; whether it is shown that no two more can be.
 
-        What can't be merged now never can, because merging only takes knowledge away. Pairs that were too hard to
-        decide get a second, longer look.
+        What could not be merged is tried again when all else is done: merging takes the two sums away, but it also
+        says that the digits of both cages differ, so that it may help another merger.
         """
-        needed: list[set[int]] = []
-        for effort in (EFFORT, LAST_EFFORT):
-            undecided: list[set[int]] = []
-            while len(self._cages) > enough and (pairs := self._pairs(needed + undecided)):
-                one, other = min(self._chance.shuffled(pairs), key=lambda pair: len(pair[0]) + len(pair[1]))
-                rest = [cells for cells in self._cages if cells not in (one, other)]
-                search = _Search(self._with([*rest, one + other]), self._solution, self._engine)
-                try:
-                    if search.is_unique(effort):
-                        self._join(one, other)
-                    else:
-                        needed.append({*one, *other})
-                except GaveUp:
-                    undecided.append({*one, *other})
-                self._tell()
-            if len(self._cages) <= enough or not undecided:
-                break
-        return not undecided and not self._pairs(needed)
+        merges = 0
+        tried: dict[Cells, int] = {}
+        undecided: set[Cells] = set()
+        while len(self._cages) > enough:
+            pairs = self._pairs()
+            fresh = [cells for cells in pairs if not any(set(cells).issuperset(part) for part in tried)]
+            again = [cells for cells in pairs if tried.get(cells) != merges]
+            if not fresh and (enough or not again):
+                return not again and not undecided.intersection(pairs)
+            cells = min(self._chance.shuffled(fresh or again), key=len)
+            rest = [cage for cage in self._cages if cage not in pairs[cells]]
+            search = _Search(self._with([*rest, cells]), self._solution, self._engine)
+            undecided.discard(cells)
+            try:
+                if search.is_unique(EFFORT if fresh else LAST_EFFORT):
+                    self._join(*pairs[cells])
+                    merges += 1
+                else:
+                    tried[cells] = merges
+            except GaveUp:
+                undecided.add(cells)
+                tried[cells] = NEVER if fresh else merges
+            self._tell()
+        return False
 
-    def _pairs(self, settled: list[set[int]]) -> list[tuple[Cells, Cells]]:
-        """Neighbours that can be a cage together and are not settled: nor is a part of what they would be."""
-        return [
-            (one, other)
-            for index, one in enumerate(self._cages)
-            for other in self._cages[:index]
-            if self._can_join(one, other) and not any(cells.issubset(one + other) for cells in settled)
-        ]
+    def _pairs(self) -> dict[Cells, tuple[Cells, Cells]]:
+        """Neighbouring cages that together can be a cage, by its cells."""
+        owner = {cell: cage for cage in self._cages for cell in cage}
+        touching = {(owner[cell], owner[near]) for cell in owner for near in self._beside[cell] if near > cell}
+        return {
+            tuple(sorted(one + other)): (one, other) for one, other in sorted(touching) if self._can_join(one, other)
+        }
 
     def _tell(self) -> None:
         self._checks += 1

@@ -67,7 +67,7 @@ async def picture(puzzle: Puzzle, keys: list[str], size: tuple[int, int]) -> str
             if key:
                 await pilot.press(key)
             await pilot.pause()
-            while app.desk.busy or app.desk.checking or app.desk.board.answer is None:
+            while not app.desk.at_rest or app.desk.board.answer is None:
                 await pilot.pause()
         svg = app.export_screenshot(title="sudoku-tui", simplify=True)
     # The picture names its parts after a checksum that tells nobody anything.

@@ -135,7 +135,8 @@ class Advice:
     @property
     def can_step_back(self) -> bool:
         """Whether the last change of the board was a step."""
-        return any(_is_step(before, self._desk.board) for before in self._desk.session.before[:1])
+        before = next(self._desk.session.before(), None)
+        return before is not None and _is_step(before, self._desk.board)
 
     def step_back(self) -> None:
         """Take back the last step."""
@@ -146,7 +147,7 @@ class Advice:
     async def undo_to_solvable(self) -> bool | None:
         """Undo to the last board that had a solution; whether there is one, None where that was not found out."""
         session = self._desk.session
-        past = [(steps, board) for steps, board in enumerate(session.before, 1) if not _is_hopeless(board)]
+        past = [(steps, board) for steps, board in enumerate(session.before(), 1) if not _is_hopeless(board)]
         is_known = bool(past and past[0][1].solutions)
         job = FirstSolvable(tuple(board.puzzle for _, board in past))
         found = 0 if is_known else await self._desk.ask("looking for a board with a solution", job)

@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import ENGINES
+from sudoku_tui.solver.engines import CHOICES
 from sudoku_tui.tui.autosave import Autosave, Saved
 from sudoku_tui.tui.bindings import COMMANDS, default_keys
 from sudoku_tui.tui.bridge import Bridge
@@ -44,7 +44,7 @@ class SudokuApp(App[None]):
             puzzle, origin = self._autosave.restored.puzzle, self._autosave.restored.origin
         self.desk = Desk(Session(puzzle or EMPTY, origin), bridge or Bridge())
         self.desk.encoding = _first((self.config.encoding, self.remembered.encoding), ENCODINGS, self.desk.encoding)
-        self.desk.engine = _first((self.config.engine, self.remembered.engine), ENGINES, self.desk.engine)
+        self.desk.engine = _first((self.config.engine, self.remembered.engine), CHOICES, self.desk.engine)
         self.theme = _first((self.config.theme, self.remembered.theme), self.available_themes, self.theme)
         self.set_keymap(self.config.keys)
 

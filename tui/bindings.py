@@ -31,33 +31,17 @@ def _quiet(group: str, *commands: tuple[str, str, str, str, str]) -> tuple[Comma
 
 
 COMMANDS = (
-    Command("cancel", "escape", "cancel", "Cancel", "Stop what is running", "Solve", 1),
+    Command("cancel", "escape", "cancel", "Cancel", "Stop what is running; else hide the reason", "Solve", 1),
     Command("solve", "s", "solve", "Solve", "Solve the puzzle and show the solution", "Solve", 3),
     Command("next", "n", "next_solution", "Next", "Show the next solution, and look for more of them", "Solve", 4),
     Command("previous", "p", "previous_solution", "Previous", "Show the previous solution", "Solve", 5),
-    Command(
-        "why",
-        "x",
-        "why",
-        "Why?",
-        "Why no solution, why several, which clues to spare; again: next remedy",
-        "Explain",
-        6,
-    ),
+    Command("why", "x", "why", "Why?", "Why none, why several, what to spare; again: the next offer", "Explain", 6),
     Command("apply", "a", "apply", "Apply", "Do what the explanation offers; undo takes it back", "Explain", 2),
-    Command(
-        "hint", "H", "hint", "Hint", "A hint: where to look; again: which technique; again: the digit", "Explain", 7
-    ),
+    Command("hint", "H", "hint", "Hint", "Where to look; again: which technique; again: the digit", "Explain", 7),
     Command("step", "greater_than_sign", "step", "Step", "Play the next step, with its reason", "Explain", 8),
     Command("step-back", "less_than_sign", "step_back", "Back", "Take back the last step played", "Explain", 9),
     Command(
-        "undo-to-solvable",
-        "U",
-        "undo_to_solvable",
-        "Undo to solvable",
-        "Undo to the last board that had a solution",
-        "Explain",
-        10,
+        "solvable", "U", "undo_to_solvable", "Undo to solvable", "Undo to the last board with a solution", "Explain", 10
     ),
     Command("unique", "u", "unique", "Unique?", "Find out whether there is only one solution", "Solve", 11),
     Command("generate", "g", "generate", "Generate", "Make a new puzzle of any size", "Puzzle", 12),

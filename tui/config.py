@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import ENGINES
+from sudoku_tui.solver.engines import CHOICES
 from sudoku_tui.tui.commands.options import UsageError
 from sudoku_tui.tui.commands.output import Output
 from sudoku_tui.tui.folders import config_folder, state_folder
@@ -51,7 +51,7 @@ def load_config(default_keys: Mapping[str, str], themes: Collection[str], path: 
         return Config()
     except (OSError, ValueError) as error:
         return Config(problems=(f"{path} is ignored: {error}",))
-    choices: dict[str, Collection[str]] = {"theme": themes, "encoding": ENCODINGS, "engine": ENGINES}
+    choices: dict[str, Collection[str]] = {"theme": themes, "encoding": ENCODINGS, "engine": CHOICES}
     problems = [f"{name}: no such setting" for name in data if name not in {*choices, "keys"}]
     settings = {}
     for name, known in choices.items():

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING
-from sudoku_tui.solver.engines import DEFAULT_ENGINE
+from sudoku_tui.solver.engines import AUTO
 from sudoku_tui.tui.advice import Advice
 from sudoku_tui.tui.bridge import Cancelled, ChildDied, JobFailed
 from sudoku_tui.tui.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
@@ -20,6 +20,7 @@ from sudoku_tui.tui.session import Board, Session
 from sudoku_tui.tui.words import count
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.solver.generate import Progress, Request
     from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest
     from sudoku_tui.tui.cages import Draft
@@ -33,6 +34,7 @@ REST = 0.3
 """Seconds without a change before the rating begins, which takes longer than a check does."""
 PATIENCE = 10.0
 """Seconds after which check and rating give up in the background; asked for by key, solving has no limit."""
+UNRATED = f"not rated in {PATIENCE:.0f} s"
 FIRST_FEW = 16
 """How many solutions the first look beyond the second brings; each further look doubles them."""
 
@@ -75,7 +77,7 @@ class Desk:
 
     def __init__(self, session: Session, bridge: Bridge, on_change: Callable[[], None] = lambda: None) -> None:
         self.session, self.bridge, self.on_change = session, bridge, on_change
-        self.encoding, self.engine = DEFAULT_ENCODING, DEFAULT_ENGINE
+        self.encoding, self.engine = DEFAULT_ENCODING, AUTO
         self.history: list[Past] = []
         self.doing: Doing | None = None
         self.checking = False
@@ -85,6 +87,8 @@ class Desk:
         """Whether it is being found out in the background how hard the puzzle is."""
         self.unrated = ""
         """How far the rating has come, or why there is none."""
+        self._hard_to_rate: Puzzle | None = None
+        """The puzzle that was given up last, so as not to try it again after every step that is played."""
         self.trouble = ""
         """What went wrong with the solver last, for the panel."""
         self.detail = ""
@@ -155,6 +159,10 @@ class Desk:
         """Find out how hard the puzzle is, if it has one solution."""
         if not (board.answer and board.answer.unique):
             return
+        if board.puzzle is self._hard_to_rate:
+            self.unrated = UNRATED
+            self.on_change()
+            return
         self.rating, self.unrated = True, "rating …"
         self.on_change()
         await asyncio.sleep(REST)
@@ -165,13 +173,14 @@ class Desk:
             self.unrated = f"rating … {count(steps, 'step')}"
             self.on_change()
 
+        unrated = ""
         try:
             rating = await asyncio.wait_for(self._run(Rate(board.puzzle), turn, tell), PATIENCE)
         except TimeoutError:
             self.bridge.cancel()
-            rating = None
+            rating, unrated, self._hard_to_rate = None, UNRATED, board.puzzle
         if turn == self._turn:
-            self.rating, self.unrated = False, f"not rated in {PATIENCE:.0f} s"
+            self.rating, self.unrated = False, unrated
             if rating:
                 self.session.rate(rating, board.puzzle)
             self.on_change()

@@ -64,7 +64,13 @@ def format_for(path: Path, puzzle: Puzzle) -> str:
     form = SUFFIXES.get(path.suffix.lower())
     if form is None:
         raise ValueError(f"the ending chooses the format: {', '.join(SUFFIXES)}")
-    return "killer" if form == "boxed" and puzzle.cages else form
+    if form != "boxed" or not puzzle.cages:
+        return form
+    try:
+        formats.write(puzzle, "letters")
+    except ValueError:
+        return "killer"  # which has room for cages that share cells, and for any number of them
+    return "letters"
 
 
 def write_puzzle(path: Path, puzzle: Puzzle) -> None:

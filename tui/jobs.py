@@ -12,7 +12,7 @@ from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS
-from sudoku_tui.solver.engines import DEFAULT_ENGINE, ENGINES
+from sudoku_tui.solver.engines import AUTO, ENGINES
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation
@@ -42,7 +42,7 @@ class Solve(Record):
     puzzle: Puzzle
     limit: int = 2
     encoding: str = DEFAULT_ENCODING
-    engine: str = DEFAULT_ENGINE
+    engine: str = AUTO
 
     def run(self, tell: Callable[[Never], None]) -> Answer:
         from sudoku_tui.solver.solve import solve

@@ -66,7 +66,7 @@ def _run(arguments: list[str]) -> int:
     if first in ("--help", "-h", "help"):
         print(_help())
         return FINE
-    if len(arguments) > 1 or first.startswith("-") and first != "-":
+    if len(arguments) > 1 or (first.startswith("-") and first != "-"):
         raise UsageError(f"expected a command, found {first!r}: see {PROGRAM} --help")
     return _app(first or None)
 

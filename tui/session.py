@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -100,10 +101,9 @@ class Session:
     def can_redo(self) -> bool:
         return self._at < len(self._boards) - 1
 
-    @property
-    def before(self) -> tuple[Board, ...]:
+    def before(self) -> Iterator[Board]:
         """The boards that undo leads to, the latest first."""
-        return tuple(reversed(self._boards[: self._at]))
+        return (self._boards[number] for number in range(self._at - 1, -1, -1))
 
     @property
     def after(self) -> Board | None:

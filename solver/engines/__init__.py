@@ -65,6 +65,7 @@ DEFAULT_ENGINE = "picosat"
 
 AUTO = "auto"
 """Stands for the engine that `chosen` picks for a puzzle."""
+CHOICES = {AUTO: "the one that suits the puzzle", **ENGINES}
 
 LARGE_CAGES = 3.2
 """Mean number of cells from which cages are a matter for CaDiCaL: the hardest 9×9 killers take it 5 s, PicoSAT minutes.

@@ -62,9 +62,12 @@ class Repair(Record):
 
 
 def conflict(puzzle: Puzzle) -> Conflict | None:
-    """A minimal conflict, the smallest in small grids; None where the puzzle has a solution."""
+    """A minimal conflict, the smallest in small grids; None where the puzzle has a solution.
+
+    It has no facts at all where the rules alone leave no solution, as in some jigsaws.
+    """
     direct = _two_in_a_house(puzzle)
-    if direct:
+    if direct and not (puzzle.rules.variants or puzzle.shape.regions):
         return Conflict(direct, True)
     facts = _facts(puzzle)
     if puzzle.cages:
@@ -84,7 +87,7 @@ def _some(switched: Facts, facts: Sequence[Fact], seed: int) -> Minimal:
     """One of the minimal conflicts: which, depends on the order in which facts are left out."""
     shuffled = Chance(seed).shuffled(facts)
     switched.hold(shuffled)
-    core = switched.core()
+    core = set(switched.core())
     least = switched.minimal([fact for fact in shuffled if fact in core])
     assert least
     return least
@@ -165,7 +168,8 @@ def _cells(place: Place) -> tuple[int, ...]:
 def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
     """The fewest clues to take away so that there is a solution; cages only where clues alone do not do.
 
-    Where one is enough, every one that is; else one way, the smallest there is. None where the effort is too much.
+    Where one is enough, every one that is; else one way, the smallest there is. None at all where no clue is to
+    blame, or where finding out is too much effort.
     """
     facts = _facts(puzzle)
     court = Subpuzzles(puzzle) if puzzle.cages else Facts(puzzle, naming)
@@ -173,6 +177,8 @@ def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
     try:
         if not court.hold(fixed, effort=EFFORT):
             fixed = [fact for fact in fixed if not isinstance(fact, Cage)]
+            if not court.hold(fixed, effort=EFFORT):
+                return []
         loose = [fact for fact in facts if fact not in set(fixed)]
         removed = _fewest(court, fixed, loose, found)
     except GaveUp:

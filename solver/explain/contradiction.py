@@ -89,7 +89,7 @@ class Contradictions:
                         raise AssertionError(f"{candidate} does not contradict the rules")
                 except GaveUp:
                     continue
-                most = len(best[1]) - 1 if best else None
+                most: int | None = len(best[1]) - 1 if best else None
                 least = facts.minimal(facts.core(), assumed, most, EFFORT_FOR_LESS)
                 if least:
                     keys = {(need.place, need.digit) for need in least.facts if isinstance(need, Need)}
@@ -149,9 +149,9 @@ def _step(
     chain: Refutation | None,
     proven: bool,
 ) -> Step:
-    cells = [place for place, _ in keys if isinstance(place, int)]
     forced = chain.forced if chain else ()
     ordered = list(dict.fromkeys(chain.needs)) if chain else sorted(keys, key=str)
+    cells = [place for place, _ in ordered if isinstance(place, int)]
     return Step(
         NAME,
         level(len(keys)),

@@ -62,9 +62,9 @@ class Facts:
         switches = self.switches
         return self.engine.solve([*assumed, *[switches[fact] for fact in facts]], effort)
 
-    def core(self) -> set[Fact]:
+    def core(self) -> list[Fact]:
         """Facts among those last asked about that can't hold together."""
-        return {self._facts[literal] for literal in self.engine.core() if literal in self._facts}
+        return [self._facts[literal] for literal in self.engine.core() if literal in self._facts]
 
     def minimal(
         self, facts: Iterable[Fact], assumed: Sequence[int] = (), most: int | None = None, effort: int = EFFORT
@@ -83,7 +83,7 @@ class Facts:
                 if most is not None and len(needed) > most:
                     return None
             else:
-                core = self.core()
+                core = set(self.core())
                 todo = [other for other in todo if other in core]
         return Minimal(tuple(needed), proven)
 
@@ -99,23 +99,23 @@ class Facts:
                 chosen = [facts[index] for index in known.smallest(EFFORT)]
                 if not self.hold(chosen, (), EFFORT):
                     return Minimal(tuple(chosen), True)
-                held = self._grown(set(chosen), facts)
+                held = self._grown(chosen, facts)
             except GaveUp:
                 return None
             known.add([index for index, fact in enumerate(facts) if fact not in held])
         return None
 
-    def _grown(self, held: set[Fact], facts: Sequence[Fact]) -> set[Fact]:
-        """Facts that hold together, these among them, such that no other can join."""
-        held = held | self._true(facts)
+    def _grown(self, held: Iterable[Fact], facts: Sequence[Fact]) -> dict[Fact, None]:
+        """Facts that hold together, these among them, such that no other can join: in an order that never varies."""
+        grown = dict.fromkeys([*held, *self._true(facts)])
         for fact in facts:
-            if fact not in held and self.hold([*held, fact], (), EFFORT):
-                held = held | self._true(facts) | {fact}
-        return held
+            if fact not in grown and self.hold([*grown, fact], (), EFFORT):
+                grown |= dict.fromkeys([fact, *self._true(facts)])
+        return grown
 
-    def _true(self, facts: Iterable[Fact]) -> set[Fact]:
+    def _true(self, facts: Iterable[Fact]) -> list[Fact]:
         model = self.engine.model()
-        return {fact for fact in facts if model[self.switches[fact] - 1] > 0}
+        return [fact for fact in facts if model[self.switches[fact] - 1] > 0]
 
 
 class Minimal(Record):

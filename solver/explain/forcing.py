@@ -108,17 +108,18 @@ class Net:
         """Only what the failure goes back to, in order; None where that is too much."""
         n, all_kills, masks, keys = self._n, self._kills, self._masks, self._keys
         used: set[int] = set()
-        todo = [masks[failed]]
+        todo = [(masks[failed], len(order))]
         while todo and len(used) <= below:
-            mask = todo.pop()
-            for candidate in [*[one for one in order if one in used], *order]:
+            mask, end = todo.pop()
+            before = order[:end]  # what came later may go back to this very candidate
+            for candidate in [*[one for one in before if one in used], *before]:
                 killed = mask & all_kills[candidate]
                 if killed:
                     mask &= ~killed
                     if candidate not in used:
                         used.add(candidate)
                         if candidate in reasons:
-                            todo.append(masks[reasons[candidate]] & ~(1 << candidate))
+                            todo.append((masks[reasons[candidate]] & ~(1 << candidate), order.index(candidate)))
                     if not mask:
                         break
         forced = [one for one in order if one in used and one in reasons]

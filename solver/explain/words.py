@@ -22,8 +22,8 @@ NO_SOLUTION = "There is no solution from here: some digit is wrong."
 SEVERAL_SOLUTIONS = "Several solutions are possible from here, and every candidate left is in one of them."
 COMPLETE = "Nothing is left to do."
 
-FEW_CELLS = 12
-"""More cells than these are not worth naming in a sentence."""
+FEW = 12
+"""More than these are not worth naming in a sentence."""
 
 PATTERNS = {
     "full house": "{cells} is the last open cell of {places}.",
@@ -178,12 +178,12 @@ def conflict_text(found: Conflict, why: Chain, houses: Sequence[Different], n: i
         first, second = found.facts[:2]
         what = "are twins" if shared.family == "pair" else f"are both in {shared.name}"
         return [f"{fact_text(first, n)} and {fact_text(second, n)} {what}."]
-    told = _list([fact_text(fact, n) for fact in found.facts])
     if not found.facts:
         return ["The rules alone leave no solution."]
+    told = _list([fact_text(fact, n) for fact in found.facts])
     count = "all of them needed" if found.proven else "perhaps not all of them needed"
     verb = "can't hold by itself" if len(found.facts) == 1 else f"can't hold together, {count}"
-    lines = [f"{told[0].upper()}{told[1:]} {verb}." if not told.startswith("r") else f"{told} {verb}."]
+    lines = [f"{_capital(told)} {verb}."]
     if why.end:
         return [*lines, *[sentence(step, n) for step in why.steps], f"{_capital(_fails(why.end, n)[4:])}."]
     return [*lines, "No short chain of steps shows it, but a search does."] if len(found.facts) > 2 else lines
@@ -200,13 +200,15 @@ def _shared_house(found: Conflict, houses: Sequence[Different]) -> Different | N
 def repairs_text(repairs: Sequence[Repair], n: int) -> str:
     """What to take away or change."""
     if not repairs:
-        return "Which clues to change is not found within the effort."
+        return "Changing clues does not help, or finding out which takes too long."
     ways = [
         _list(
             [f"{fact_text(fact, n)} (or make it {value})" for fact, value in zip(one.facts, one.instead, strict=True)]
         )
         for one in repairs
     ]
+    if len(ways) > FEW:
+        ways = [*ways[:FEW], f"one of {len(ways) - FEW} others"]
     return f"Without {_list(ways, 'or')} there is a solution."
 
 
@@ -250,7 +252,7 @@ def rating_text(rated: Rating) -> str:
 def ambiguity_text(found: Ambiguity, n: int) -> str:
     """Which cells are open: all of them where they are few."""
     open_cells = found.undecided
-    if len(open_cells) > FEW_CELLS:
+    if len(open_cells) > FEW:
         return f"{len(open_cells)} cells are not the same in all of them, {cell_name(n, open_cells[0])} is the first."
     told = [f"{cell_name(n, cell)} ({' or '.join(map(str, found.candidates[cell]))})" for cell in open_cells]
     return f"Not the same in all of them: {_list(told)}."

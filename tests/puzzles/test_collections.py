@@ -10,6 +10,7 @@ from sudoku_tui.puzzles import collections
 from sudoku_tui.puzzles.formats import read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.variants import VARIANTS
 from sudoku_tui.solver.candidates import Candidates
 from sudoku_tui.solver.solve import solve, unique
 from sudoku_tui.tui.main import main
@@ -27,6 +28,10 @@ def test_there_is_something_of_every_size_and_kind() -> None:
     sizes = {(puzzle.kind, puzzle.n) for name in GENERATED for puzzle in bundled(name)}
     assert sizes >= {("plain", n) for n in (4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36)}
     assert sizes >= {("pair", n) for n in (4, 6, 9, 16, 25)}
+    assert sizes >= {("killer", n) for n in (4, 6, 9, 12, 16)}
+    rules = {name for collection in GENERATED for puzzle in bundled(collection) for name in puzzle.rules.variants}
+    assert rules == set(VARIANTS)
+    assert {puzzle.n for collection in GENERATED for puzzle in bundled(collection) if puzzle.shape.regions} == {6, 9}
 
 
 @pytest.mark.parametrize("name", GENERATED)
@@ -50,7 +55,7 @@ def test_no_clue_to_spare(name: str) -> None:
             assert solve(weaker, 2).count == 2
 
 
-@pytest.mark.parametrize("name", ["easy9", "pair4", "plain4", "plain16"])
+@pytest.mark.parametrize("name", ["easy9", "pair4", "plain4", "plain16", "killer6", "x9", "jigsaw6"])
 def test_the_command_makes_the_same_puzzles_again(name: str, tmp_path: Path) -> None:
     made_with = (FOLDER / f"{name}.txt").read_text().splitlines()[1].removeprefix("# Made with: sudoku-tui ")
     assert main([*made_with.split(), "-o", str(tmp_path / "again.txt")]) == 0

@@ -103,8 +103,10 @@ def test_a_drawing_with_a_slip_is_refused(old: str, new: str, words: str) -> Non
 
 
 def test_rectangles_in_heavy_lines_are_plain_boxes() -> None:
-    drawn = "┏━━━┯━━━┳━━━┯━━━┓\n" + "┃   │   ┃   │   ┃\n┠───┼───╂───┼───┨\n┃   │   ┃   │   ┃\n" + (
-        "┣━━━┿━━━╋━━━┿━━━┫\n" + "┃   │   ┃   │   ┃\n┠───┼───╂───┼───┨\n┃   │   ┃   │   ┃\n" + "┗━━━┷━━━┻━━━┷━━━┛"
+    drawn = (
+        "┏━━━┯━━━┳━━━┯━━━┓\n"
+        + "┃   │   ┃   │   ┃\n┠───┼───╂───┼───┨\n┃   │   ┃   │   ┃\n"
+        + ("┣━━━┿━━━╋━━━┿━━━┫\n" + "┃   │   ┃   │   ┃\n┠───┼───╂───┼───┨\n┃   │   ┃   │   ┃\n" + "┗━━━┷━━━┻━━━┷━━━┛")
     )
     assert read_one(drawn) == Puzzle(plain(Shape(2, 2)), (0,) * 16)
 

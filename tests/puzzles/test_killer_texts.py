@@ -133,7 +133,11 @@ class TestLetters:
         (PUZZLE.replace(cages=(Cage((0, 1), 4, True),)), "sumocue", "no cages that repeat digits or share cells"),
         (PUZZLE.replace(cages=(Cage((0, 1), 4), Cage((1, 2), 4))), "letters", "no cages that share cells"),
         (Puzzle(plain(Shape(5, 5)), (0,) * 625, CAGES), "ps", "no more than 256 cells"),
-        (Puzzle(plain(Shape(4, 4)), (0,) * 256, tuple(Cage((c,), 1) for c in range(256))), "letters", "this puzzle 256"),
+        (
+            Puzzle(plain(Shape(4, 4)), (0,) * 256, tuple(Cage((c,), 1) for c in range(256))),
+            "letters",
+            "this puzzle 256",
+        ),
     ],
 )
 def test_what_a_text_can_not_say_is_refused(puzzle: Puzzle, form: str, words: str) -> None:

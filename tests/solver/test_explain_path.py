@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import pickle
+import subprocess
+import sys
+from pathlib import Path as FolderPath
 
 import pycosat
 import pytest
@@ -21,7 +25,7 @@ from sudoku_tui.solver.techniques.board import Board, bits
 from sudoku_tui.solver.techniques.step import Step
 from tests.solver.solvable import solvable
 
-HARDEST = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+HARDEST = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 EXTREME = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 
@@ -76,6 +80,25 @@ def test_the_hardest(line: str) -> None:
 def test_generated_puzzles(seed: int) -> None:
     puzzle = generate(Request(Shape(3, 3), seed)).puzzle
     assert_leads_to_the_solution(puzzle, path(puzzle))
+
+
+def test_the_same_puzzle_has_the_same_path_in_every_run() -> None:
+    code = (
+        "from tests.solver.test_explain_path import EXTREME, read; from sudoku_tui.solver.explain.path import path;"
+        "print(path(read(EXTREME)).steps)"
+    )
+    printed = [
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            cwd=FolderPath(__file__).parents[2],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert printed[0] == printed[1]
 
 
 @given(solvable())

@@ -98,5 +98,5 @@ async def driven(
     async with app.run_test(size=size) as pilot:
         it = Driven(app, pilot, bridge)
         await it.press()
-        await it.until(lambda: holding or (not app.desk.checking and app.desk.board.answer is not None))
+        await it.until(lambda: holding or (app.desk.at_rest and app.desk.board.answer is not None))
         yield it

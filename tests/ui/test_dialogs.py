@@ -8,10 +8,13 @@ import pytest
 from textual.widgets import Input, OptionList, Select
 
 from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Cage, Puzzle
+from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.tui.bindings import COMMANDS
-from sudoku_tui.tui.files import sources
+from sudoku_tui.tui.files import format_for, puzzle_in, sources
 from sudoku_tui.tui.jobs import Compare, Export, Generate
 from sudoku_tui.tui.launch import CONFINED
+from sudoku_tui.tui.paste import puzzle_from_text
 from sudoku_tui.tui.screens.compare import CompareScreen
 from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.screens.generate import GenerateForm
@@ -219,9 +222,52 @@ async def test_copies_what_is_on_display() -> None:
 
 
 async def test_a_copy_that_cannot_be_says_why() -> None:
+    async with driven(KILLER.replace(cages=(Cage((0, 1), 4, repeats=True),))) as it:
+        await it.press("L")
+        assert "no cages that repeat digits" in it.told()
+
+
+async def test_a_killer_is_copied_with_its_cages() -> None:
     async with driven(KILLER) as it:
         await it.press("L")
-        assert "cages" in it.told()
+        assert puzzle_from_text(it.app.clipboard) == KILLER.replace(name="")
+        await it.press("B")
+        assert it.app.clipboard.splitlines()[0] == "aabb"
+        assert puzzle_from_text(it.app.clipboard) == KILLER.replace(name="")
+
+
+@pytest.mark.parametrize("name", ["cages.txt", "cages.killer"])
+async def test_a_killer_is_written_and_opened(own_folders: Path, name: str) -> None:
+    async with driven(KILLER) as it:
+        await it.press("w")
+        it.app.screen.query_one(Input).value = name
+        await it.press("enter")
+        found = puzzle_in(own_folders / name, 1)
+        assert isinstance(found, Puzzle)
+        assert (found.rules, found.cages) == (KILLER.rules, KILLER.cages)
+
+
+def test_cages_that_share_cells_are_written_with_their_cells() -> None:
+    shared = KILLER.replace(cages=(Cage((0, 1), 4), Cage((1, 2), 5)))
+    assert format_for(Path("shared.txt"), shared) == "killer"
+
+
+async def test_a_killer_is_exported_with_the_clauses_of_its_cages(own_folders: Path) -> None:
+    async with driven(KILLER) as it:
+        await it.press("D", "enter")
+        await it.until(lambda: (own_folders / "cages.cnf").exists())
+        assert "cage" in (own_folders / "cages.cnf").read_text()
+
+
+async def test_rules_survive_writing_and_pasting(own_folders: Path) -> None:
+    shown = SMALL.replace(rules=rules_with(SMALL.shape, 1, ("x", "anti-king")))
+    async with driven(shown) as it:
+        await it.press("B")
+        it.bench.load(EASY, "")
+        await it.press()
+        it.bench.paste(it.app.clipboard)
+        await it.press()
+        assert it.board.puzzle == shown.replace(name="")
 
 
 async def test_help_has_every_command() -> None:

@@ -51,6 +51,25 @@ def test_type_a_puzzle_solve_it_and_read_the_solution(start: Callable[..., Termi
     assert terminal.process.exitstatus == 0
 
 
+def test_find_the_wrong_clue_and_walk_to_the_solution(start: Callable[..., Terminal], own_folders: Path) -> None:
+    (own_folders / "wrong.sdm").write_text(SOLUTION[:69] + "..." + SOLUTION[72:79] + ".6")
+    terminal = start("wrong.sdm")
+    terminal.shows("no solution")
+    terminal.send("x")
+    terminal.shows("r9c6=6 and r9c9=6 are both in row 9.")
+    terminal.send("a")
+    terminal.shows("1 solution · easy")
+    terminal.send("H")
+    terminal.shows("Look at")
+    for step in range(1, 6):
+        terminal.send(">")
+        terminal.shows(f"Step {step} ")
+    terminal.send("\x1b")
+    terminal.until(lambda lines: digits(lines) == SOLUTION)
+    terminal.send("<")
+    terminal.shows("Step 4 ")
+
+
 def test_quit_in_the_middle_of_a_hopeless_solve(start: Callable[..., Terminal], own_folders: Path) -> None:
     (own_folders / "hopeless.csv").write_text("\n".join([",".join(["."] * 36)] * 36))
     terminal = start("hopeless.csv")
@@ -70,7 +89,7 @@ def test_the_board_survives_kill_9(start: Callable[..., Terminal]) -> None:
     terminal.process.kill(signal.SIGKILL)
     terminal.seconds_to_end()
     again = start()
-    assert digits(again.shows("2 clues")).startswith("78.")
+    again.until(lambda lines: digits(lines).startswith("78."))
 
 
 def test_a_puzzle_is_opened_at_once(start: Callable[..., Terminal], own_folders: Path) -> None:

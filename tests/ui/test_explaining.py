@@ -38,7 +38,7 @@ async def test_the_repair_can_be_applied_and_undone() -> None:
     async with driven(CLASH) as it:
         await it.press("x")
         assert "a: take away r1c2=5" in it.text()
-        assert "x: another remedy; this is 1 of 2" in it.text()
+        assert "x: another offer; this is 1 of 2" in it.text()
         await it.press("a")
         assert it.board.puzzle.givens[1] == 0
         assert "1 solution" in it.text()
@@ -314,7 +314,12 @@ async def test_a_rating_that_takes_too_long_gives_up(monkeypatch: pytest.MonkeyP
     async with driven(EASY, holding=True) as it:
         it.bridge.release()
         monkeypatch.setattr(desk, "PATIENCE", 0.0)
-        await it.shows("not rated in 0 s")
+        await it.shows("not rated in 10 s")
+        it.bridge.holding = False
+        jobs = len(it.bridge.jobs)
+        await it.press("greater_than_sign")
+        assert len(it.bridge.jobs) == jobs + 1
+        assert "not rated in 10 s" in it.text()
 
 
 async def test_playing_does_not_change_the_rating() -> None:

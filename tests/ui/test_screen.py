@@ -136,7 +136,7 @@ async def test_a_theme_is_remembered(theme: str) -> None:
 
 async def test_keys_can_be_changed(own_folders: Path) -> None:
     _configure(own_folders, '[keys]\nsolve = "f2"\n')
-    async with driven(EASY) as it:
+    async with driven(EASY, size=(80, 60)) as it:
         assert "f2 Solve" in it.text()
         await it.press("f2")
         assert 0 not in it.board.digits

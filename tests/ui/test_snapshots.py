@@ -16,6 +16,7 @@ from sudoku_tui.solver.rate import Rating
 from sudoku_tui.tui import files
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.jobs import Job
+from sudoku_tui.tui.paste import puzzle_from_text
 from sudoku_tui.tui.session import EMPTY
 from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, puzzle
 from tests.ui.stub_bridge import StubBridge
@@ -165,3 +166,57 @@ def test_generate(looks_right: Callable[..., bool]) -> None:
 
 def test_choose(looks_right: Callable[..., bool]) -> None:
     assert looks_right(EASY, "e", "e")
+
+
+NINE_CAGES = """\
+abbccdefg
+aabbceeff
+ahijkkeef
+llijjkmmm
+lllnooppp
+qqqnnrrrp
+sttnuuurv
+sstwxxxyz
+sAAwwwyyz
+a=28 b=14 c=18 d=3 e=28 f=15 g=8 h=3 i=6
+j=21 k=15 l=27 m=16 n=20 o=11 p=16 q=16 r=22
+s=20 t=10 u=15 v=7 w=12 x=18 y=16 z=5 A=15
+"""
+JIGSAW = """\
+#rules: regions=111112233112222334516223344516623344555666344555666748995777748999778788999978888
+.39..75..6..........28.....7..3..1.........4..8....................78...........2
+"""
+WINDOKU_X = "#rules: x, windoku\n1" + "." * 79 + "5"
+
+
+def read(text: str) -> Puzzle:
+    found = puzzle_from_text(text)
+    assert isinstance(found, Puzzle), found
+    return found
+
+
+@pytest.mark.parametrize("theme", ["textual-dark", "textual-light", "ansi-dark", "ansi-light"])
+def test_cages(looks_right: Callable[..., bool], theme: str) -> None:
+    assert looks_right(read(NINE_CAGES), "down", "right", "5", theme=theme)
+
+
+@pytest.mark.parametrize("theme", ["textual-dark", "textual-light", "ansi-dark", "ansi-light"])
+def test_cage_mode(looks_right: Callable[..., bool], theme: str) -> None:
+    keys = ("K", "space", "right", "space", "3", "enter", "down", "space", "down", "space", "1")
+    assert looks_right(EMPTY, *keys, theme=theme, size=(80, 24))
+
+
+def test_jigsaw(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(read(JIGSAW), "down", "right")
+
+
+def test_diagonals_and_windows(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(read(WINDOKU_X), "down", "right")
+
+
+def test_rules(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "v", "down", "space")
+
+
+def test_generate_a_killer(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "g", "tab", "down", "down", "down", "enter", size=(80, 24))

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.app import SudokuApp
 
 
+WITH_CAGES = {"line": "ps", "boxed": "letters"}
+"""What killers are copied as, since lines and drawings have no room for cages."""
+
+
 class Dialogs(Screen[None]):
     """The half of the workbench that opens dialogs."""
 
@@ -49,7 +53,7 @@ class Dialogs(Screen[None]):
         shown = board.puzzle.replace(givens=board.digits)
         what = "The solution" if board.shown is not None else "The puzzle"
         try:
-            text = formats.write(shown, form)
+            text = formats.write(shown, WITH_CAGES[form] if shown.cages else form)
         except ValueError as error:
             self.notify(str(error), title="Not copied", severity="warning", markup=False)
             return
@@ -117,10 +121,10 @@ class Dialogs(Screen[None]):
 
     @work
     async def action_engine(self) -> None:
-        from sudoku_tui.solver.engines import ENGINES
+        from sudoku_tui.solver.engines import CHOICES
         from sudoku_tui.tui.screens.choose import Choose
 
-        chosen = await self.app.push_screen_wait(Choose("Engine", "E", ENGINES, self.desk.engine))
+        chosen = await self.app.push_screen_wait(Choose("Engine", "E", CHOICES, self.desk.engine))
         if chosen:
             self.desk.engine = chosen
             self.sudoku.remember(engine=chosen)

@@ -53,6 +53,9 @@ class Help(ModalScreen[None]):
             commands = [command for command in commands if not command.id.startswith("digit-")]
             rows = [_row("1 – 9", "Enter a digit as a clue"), _row("0", "Clear the cell, or complete 10, 20 or 30")]
         rows += [_row(self._keys(command), command.tooltip) for command in commands]
+        if group == "Explain":
+            rows.append(_row("marks: !  ?  ~", "Can't hold together; differs among solutions; is not needed"))
+            rows.append(_row("·  *  +  -", "Where to look; the pattern; a digit to place; candidates to strike"))
         if group == "App":
             rows.append(_row("^p", "Find a command by its name, or choose a theme"))
         return rows

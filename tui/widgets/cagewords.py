@@ -68,8 +68,8 @@ def tally_rows(board: Board, cursor: int) -> list[Row]:
     found = tally(board.puzzle, cursor // board.puzzle.shape.cells)
     if not found.free:
         right = found.possible
-        words = f"the sums make {found.made}" + ("" if right else f", not {found.total}")
-        return [(("every cell is in a cage, ", "label"), (words, "good" if right else "bad"))]
+        words = f"sums {found.made}" + ("" if right else f", not {found.total}")
+        return [(("all cells in cages, ", "label"), (words, "good" if right else "bad"))]
     sums = f", sums {found.made} of {found.total}"
     rows: list[Row] = [((f"{count(found.free, 'cell')} in no cage", ""), (sums, "label"))]
     holds = str(found.least) if found.least == found.most else f"{found.least}–{found.most}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import ClassVar
 
 from textual.containers import VerticalScroll
@@ -14,7 +15,8 @@ from sudoku_tui.tui.widgets.sections import Row, Section, sections, status
 ROOMY = 34
 """From so many lines on, the sections stand apart."""
 EDGES = 3
-"""What the panel's left edge and its padding take off its width; a reason may need a scroll bar as well."""
+"""What the panel's left edge and its padding take off its width."""
+SCROLL_BAR = 1
 
 
 class Toned(Widget, can_focus=False):
@@ -61,11 +63,27 @@ class Panel(VerticalScroll, can_focus=False):
 
     def show_desk(self, desk: Desk, cursor: int, width: int, height: int) -> None:
         """Show the desk on a panel of that size, which may not have been laid out yet."""
-        roomy, room = height >= ROOMY, width - EDGES - (desk.advice.reason is not None)
-        rows: list[Row] = []
-        for section in sections(desk, cursor, room, height - 4 if roomy else height):
-            rows += [_heading(section, room), *section.rows, *([()] if roomy else [])]
+        room = width - EDGES
+        rows = _rows(desk, cursor, room, height)
+        scrolls = sum(_lines(row, room) for row in rows) > height
+        if scrolls:
+            rows = _rows(desk, cursor, room - SCROLL_BAR, height)
+        # Left to itself, a scroll bar that is there makes lines wrap, and so keeps itself in need.
+        self.styles.overflow_y = "scroll" if scrolls else "hidden"
         self._sections.show(rows)
+
+
+def _rows(desk: Desk, cursor: int, room: int, height: int) -> list[Row]:
+    roomy = height >= ROOMY
+    rows: list[Row] = []
+    for section in sections(desk, cursor, room, height - 4 if roomy else height):
+        rows += [_heading(section, room), *section.rows, *([()] if roomy else [])]
+    return rows
+
+
+def _lines(row: Row, room: int) -> int:
+    text = "".join(piece for piece, _ in row)
+    return 1 if len(text) <= room else len(wrap(text, room))
 
 
 def _heading(section: Section, width: int) -> Row:

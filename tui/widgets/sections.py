@@ -173,7 +173,7 @@ def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
     if offer:
         rows.append((("a: ", "heading"), (offer.words, "good")))
     if len(reason.offers) > 1:
-        which = f"another remedy; this is {desk.advice.offer_number} of {len(reason.offers)}"
+        which = f"another offer; this is {desk.advice.offer_number} of {len(reason.offers)}"
         rows.append((("x: ", "heading"), (which, "label")))
     return Section(reason.heading, reason.note, tuple(rows))
 
