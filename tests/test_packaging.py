@@ -21,7 +21,18 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     source.mkdir()
     for name in (*FOLDERS, "pyproject.toml", "README.md", "LICENSE"):
         (source / name).symlink_to(ROOT / name)
-    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "-w", str(folder), str(source)]
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "-q",
+        "--no-deps",
+        "--no-build-isolation",
+        "-w",
+        str(folder),
+        str(source),
+    ]
     subprocess.run(command, check=True, capture_output=True)
     return zipfile.ZipFile(next(folder.glob("*.whl"))).namelist()
 

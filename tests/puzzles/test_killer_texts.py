@@ -62,6 +62,9 @@ class TestPs:
         assert refusal(PS.replace(old, new, 1), "ps") == f"file:{words}"
 
 
+ENTRY = "an entry such as =15 or +1, with J0 behind it in a jigsaw"
+
+
 class TestSumoCue:
     def test_line_breaks_do_not_matter(self) -> None:
         broken = SUMOCUE.replace("=9", "\n =9").replace("=7+10", " =7\n\n+10")
@@ -77,7 +80,7 @@ class TestSumoCue:
     @pytest.mark.parametrize(
         ("old", "new", "words"),
         [
-            ("+2+0", "+2*0", "1:18: expected an entry such as =15 or +1, with J0 behind it in a jigsaw, found '*0=9+2=0+5+5=7+10=0=0+10=2'"),
+            ("+2+0", "+2*0", f"1:18: expected {ENTRY}, found '*0=9+2=0+5+5=7+10=0=0+10=2'"),
             ("=7+2", "=7+1", "1:16: expected a cell that opens a cage after '+', found 1"),
             ("=7+2", "=7+99", "1:16: expected a cell that opens a cage after '+', found 99"),
             ("=2", "", "1: expected n×n cells of a size that has boxes, found 15"),

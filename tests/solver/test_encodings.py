@@ -1,5 +1,3 @@
-from collections.abc import Iterator
-
 import pytest
 
 from sudoku_tui.puzzles.geometry import default_shape, sizes
@@ -62,7 +60,8 @@ def test_second_grid_of_a_pair_goes_on_as_rows_n_plus_1() -> None:
 
 
 def test_shared_clauses_are_built_once() -> None:
-    first, second = (list(encode(empty(9).replace(givens=(digit,) + (0,) * 80), "extended").cnf.runs()) for digit in (1, 2))
+    puzzles = [empty(9).replace(givens=(digit,) + (0,) * 80) for digit in (1, 2)]
+    first, second = (list(encode(puzzle, "extended").cnf.runs()) for puzzle in puzzles)
     assert all(a[2] is b[2] for a, b in zip(first[:-1], second[:-1], strict=True))
     assert first[-1] != second[-1]
 
@@ -97,14 +96,10 @@ def test_unknown_encoding_is_a_key_error() -> None:
         encode(empty(4), "os")
 
 
-@pytest.fixture(params=ENCODINGS)
-def encoding(request: pytest.FixtureRequest) -> Iterator[str]:
-    yield request.param
-
-
+@pytest.mark.parametrize("encoding", ENCODINGS)
 def test_decode_reads_the_promised_numbers(encoding: str) -> None:
     encoded = encode(empty(4), encoding)
     solution = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
     true = {cell * 4 + digit for cell, digit in enumerate(solution)}
-    model = [number if encoded.meaning[number - 1] in true else -number for number in range(1, encoded.cnf.variables + 1)]
+    model = [number if meaning in true else -number for number, meaning in enumerate(encoded.meaning, 1)]
     assert encoded.decode(model) == solution

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import pytest
 
@@ -238,7 +238,7 @@ class TestShow:
 class TestBadInput:
     """One clear line that names the place, exit code 2, no traceback, an existing output file untouched."""
 
-    CASES = {
+    CASES: ClassVar = {
         "wrong length": (EMPTY[:-1] + "\n", "p.txt:1:"),
         "unknown symbol": ("x" + EMPTY[1:] + "\n", "p.txt:1:1:"),
         "later line": (HARD + "\n" + "!" + EMPTY[1:] + "\n", "p.txt:2:1:"),

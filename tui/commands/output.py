@@ -34,7 +34,7 @@ class Output:
 
     def _open(self, path: str) -> None:
         if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
-            self.stream = open(path, "w", encoding="utf-8")  # a device or a pipe has nothing to lose
+            self.stream = open(path, "w", encoding="utf-8")  # noqa: SIM115  # a device or a pipe has nothing to lose
             return
         if os.path.isdir(path):
             raise IsADirectoryError(21, "is a directory")
@@ -42,7 +42,7 @@ class Output:
         temporary = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
         if os.path.exists(path) and not os.access(path, os.W_OK):
             raise PermissionError(13, "permission denied")
-        self.stream = open(temporary, "w", encoding="utf-8")
+        self.stream = open(temporary, "w", encoding="utf-8")  # noqa: SIM115  # closed where it is renamed
         self._temporary = temporary
         _unfinished.add(temporary)
         if os.path.exists(path):
