@@ -35,6 +35,8 @@ DEFAULT_CAGE_SIZE = 3
 EFFORT = 300_000
 """Propagations after which a search counts as too hard: then a cage is cut, or two are not merged."""
 LAST_EFFORT = 10 * EFFORT
+PATIENCE = 25
+"""So many failures in a row end the merging, where cages need only be about as large as asked for."""
 NEVER = -1
 
 
@@ -214,10 +216,10 @@ class _Maker:
         What could not be merged is tried again when all else is done: merging takes the two sums away, but it also
         says that the digits of both cages differ, so that it may help another merger.
         """
-        merges = 0
+        merges = failures = 0
         tried: dict[Cells, int] = {}
         undecided: set[Cells] = set()
-        while len(self._cages) > enough:
+        while len(self._cages) > enough and not (enough and failures >= PATIENCE):
             pairs = self._pairs()
             fresh = [cells for cells in pairs if not any(set(cells).issuperset(part) for part in tried)]
             again = [cells for cells in pairs if tried.get(cells) != merges]
@@ -230,10 +232,12 @@ class _Maker:
             try:
                 if search.is_unique(EFFORT if fresh else LAST_EFFORT):
                     self._join(*pairs[cells])
-                    merges += 1
+                    merges, failures = merges + 1, 0
                 else:
                     tried[cells] = merges
+                    failures += 1
             except GaveUp:
+                failures += 1
                 undecided.add(cells)
                 tried[cells] = NEVER if fresh else merges
             self._tell()

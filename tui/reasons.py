@@ -83,18 +83,19 @@ def _sentence(verdict: str) -> str:
     return f"{verdict[0].upper()}{verdict[1:]}."
 
 
-def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, Offer]:
-    """To take the facts away, or to change them."""
+def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, ...]:
+    """To take the facts away, or, where that helps too, to change them."""
     from sudoku_tui.solver.explain import words
 
+    away = _taking_away(puzzle, repair.facts)
+    if not all(repair.instead):
+        return (away,)
     instead = tuple(zip(repair.facts, repair.instead, strict=True))
     told = ", ".join(f"{words.fact_text(fact, puzzle.n)} to {value}" for fact, value in instead)
     digits = {fact.cell: value for fact, value in instead if not isinstance(fact, Cage)}
     totals = {fact: value for fact, value in instead if isinstance(fact, Cage)}
     cages = tuple(cage.replace(total=totals.get(cage, cage.total)) for cage in puzzle.cages)
-    return _taking_away(puzzle, repair.facts), Offer(
-        f"change {told}", _with_digits(puzzle, digits).replace(cages=cages)
-    )
+    return away, Offer(f"change {told}", _with_digits(puzzle, digits).replace(cages=cages))
 
 
 def _taking_away(puzzle: Puzzle, facts: tuple[Clue | Cage, ...]) -> Offer:

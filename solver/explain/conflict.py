@@ -57,7 +57,7 @@ class Repair(Record):
 
     facts: tuple[Clue | Cage, ...]
     instead: tuple[int, ...]
-    """For each the digit of the cell, or the total of the cage, in that solution."""
+    """For each the digit of the cell, or the total of the cage, in that solution; 0 for a cage that no total helps."""
     solution: Digits
 
 
@@ -212,10 +212,23 @@ def _without(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], ta
 
 def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact]) -> Repair:
     gone = set(taken)
-    solution = solve(subpuzzle(puzzle, [fact for fact in facts if fact not in gone])).solutions[0]
+    rest = subpuzzle(puzzle, [fact for fact in facts if fact not in gone])
     chosen = tuple([fact for fact in taken if isinstance(fact, Clue | Cage)])
-    instead = [
-        solution[fact.cell] if isinstance(fact, Clue) else sum([solution[cell] for cell in fact.cells])
-        for fact in chosen
-    ]
+    cages = [fact for fact in chosen if isinstance(fact, Cage)]
+    different = solve(_different_within(rest, cages)).solutions
+    solution = different[0] if different else solve(rest).solutions[0]
+    instead = [solution[fact.cell] if isinstance(fact, Clue) else _total(fact, solution) for fact in chosen]
     return Repair(chosen, tuple(instead), solution)
+
+
+def _different_within(puzzle: Puzzle, cages: list[Cage]) -> Puzzle:
+    """The puzzle in which the digits of these cages differ, whatever their totals."""
+    apart = [cage for cage in cages if len(cage.cells) > 1 and not cage.repeats]
+    houses = [Different(cage.name(puzzle.n), cage.name(puzzle.n), cage.cells) for cage in apart]
+    rules = puzzle.rules
+    return puzzle.replace(rules=rules.replace(constraints=(*rules.constraints, *houses))) if houses else puzzle
+
+
+def _total(cage: Cage, solution: Digits) -> int:
+    digits = [solution[cell] for cell in cage.cells]
+    return sum(digits) if cage.repeats or len(set(digits)) == len(digits) else 0

@@ -203,7 +203,10 @@ def repairs_text(repairs: Sequence[Repair], n: int) -> str:
         return "Changing clues does not help, or finding out which takes too long."
     ways = [
         _list(
-            [f"{fact_text(fact, n)} (or make it {value})" for fact, value in zip(one.facts, one.instead, strict=True)]
+            [
+                fact_text(fact, n) + (f" (or make it {value})" if value else "")
+                for fact, value in zip(one.facts, one.instead, strict=True)
+            ]
         )
         for one in repairs
     ]

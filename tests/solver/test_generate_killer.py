@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.check import check
@@ -50,6 +50,8 @@ def test_unique_with_cages_over_the_whole_grid(shape: Shape, size: int, seed: in
 
 @settings(deadline=None, max_examples=10)
 @given(st.sampled_from([FOUR, SIX]), st.integers(0, 1000))
+@example(SIX, 4)  # here two cages can be merged only after two others were
+@example(SIX, 65)
 def test_minimal_leaves_no_two_cages_to_merge(shape: Shape, seed: int) -> None:
     made = generate_killer(KillerRequest(shape, seed, minimal=True))
     assert_killer(made)

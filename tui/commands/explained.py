@@ -42,7 +42,7 @@ def _conflict(found: Explanation) -> Fields:
         return {}
     n = found.puzzle.n
     repairs = [
-        [_fact(fact, n) | {"instead": value} for fact, value in zip(repair.facts, repair.instead, strict=True)]
+        [_fact(fact, n) | {"instead": value or None} for fact, value in zip(repair.facts, repair.instead, strict=True)]
         for repair in found.repairs
     ]
     chain = found.chain.steps if found.chain else ()
