@@ -10,7 +10,6 @@ from hypothesis import reject
 from sudoku_tui.puzzles.check import broken_rules
 from sudoku_tui.puzzles.model import Digits, Puzzle
 
-
 PATIENCE = 5_000
 """How many cells are filled in before an example counts as too hard for this solver."""
 
