@@ -7,15 +7,13 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
 
 import pytest
 
 from sudoku_tui.tui.commands import answering, chunks, solving
-from sudoku_tui.tui.main import main
+from tests.tui.running import Done, Run
 
 HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
 SOLVED = "957261384846537921123489567734926815295814736618375492572198643481653279369742158"
@@ -23,28 +21,6 @@ EASY = SOLVED[:40] + "." + SOLVED[41:]
 IMPOSSIBLE = HARD[:-1] + "1"
 SEVERAL = HARD[:4] + "." + HARD[5:]
 MANY = 150
-
-
-class Done(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Done]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    """Run a command in an empty folder, in this process."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments: str) -> Done:
-        code = main(list(arguments))
-        captured = capsys.readouterr()
-        return Done(code, captured.out, captured.err)
-
-    return run
 
 
 @pytest.fixture

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
@@ -16,36 +15,21 @@ from sudoku_tui.solver.bench import MEASURES
 from sudoku_tui.solver.encodings import ENCODINGS
 from sudoku_tui.solver.engines import ENGINES
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.main import main
+from tests.tui.running import Run
 
 HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
 EASY = "957261384846537921123489567734926815295814736618375492572198643481653279369742..."
 
 
-class Done(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Done]
-
-
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    monkeypatch.chdir(tmp_path)
+def bench(run: Run) -> Run:
+    """Run `bench` where there is a file of three puzzles."""
     Path("p.txt").write_text(f"{HARD}\n{EASY}\n{HARD}\n")
-
-    def run(*arguments: str) -> Done:
-        code = main(["bench", *arguments])
-        captured = capsys.readouterr()
-        return Done(code, captured.out, captured.err)
-
-    return run
+    return partial(run, "bench")
 
 
-def test_everything_by_default(run: Run) -> None:
-    done = run("p.txt", "--json")
+def test_everything_by_default(bench: Run) -> None:
+    done = bench("p.txt", "--json")
     assert done.code == 0
     rows = [json.loads(line) for line in done.out.splitlines()]
     assert [(row["encoding"], row["engine"]) for row in rows] == [(e, s) for e in ENCODINGS for s in ENGINES]
@@ -53,8 +37,8 @@ def test_everything_by_default(run: Run) -> None:
     assert f"3 puzzles, {len(rows)} ways each" in done.err
 
 
-def test_mean_and_median(run: Run) -> None:
-    done = run("p.txt", "--json", "--encoding", "residual,extended", "--engine", "minisat")
+def test_mean_and_median(bench: Run) -> None:
+    done = bench("p.txt", "--json", "--encoding", "residual,extended", "--engine", "minisat")
     residual, extended = map(json.loads, done.out.splitlines())
     assert (extended["variables_mean"], extended["variables_median"]) == (729, 729)
     assert residual["variables_mean"] == pytest.approx(2 / 3 * residual["variables_median"])
@@ -64,30 +48,30 @@ def test_mean_and_median(run: Run) -> None:
     )
 
 
-def test_what_an_engine_does_not_tell_is_left_out(run: Run) -> None:
-    done = run("p.txt", "--json", "--encoding", "minimal", "--engine", "picosat")
+def test_what_an_engine_does_not_tell_is_left_out(bench: Run) -> None:
+    done = bench("p.txt", "--json", "--encoding", "minimal", "--engine", "picosat")
     assert json.loads(done.out)["conflicts_mean"] is None
-    assert "–" in run("p.txt", "--encoding", "minimal", "--engine", "picosat").out
+    assert "–" in bench("p.txt", "--encoding", "minimal", "--engine", "picosat").out
 
 
-def test_csv(run: Run) -> None:
-    run("p.txt", "--csv", "--engine", "picosat,minisat", "-o", "times.csv")
+def test_csv(bench: Run) -> None:
+    bench("p.txt", "--csv", "--engine", "picosat,minisat", "-o", "times.csv")
     with open("times.csv", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 2 * len(ENCODINGS)
     assert {f"{measure}_{kind}" for measure in MEASURES for kind in ("mean", "median")} < rows[0].keys()
 
 
-def test_table(run: Run) -> None:
-    out = run("p.txt", "--engine", "minisat").out
+def test_table(bench: Run) -> None:
+    out = bench("p.txt", "--engine", "minisat").out
     assert "Mean of 3 puzzles" in out
     assert "Median of 3 puzzles" in out
     assert all(measure in out for measure in MEASURES)
     assert "8,8" in out  # the clauses of the minimal encoding
 
 
-def test_plot(run: Run) -> None:
-    run("p.txt", "--plot", "times.svg", "--engine", "minisat")
+def test_plot(bench: Run) -> None:
+    bench("p.txt", "--plot", "times.svg", "--engine", "minisat")
     picture = ElementTree.parse("times.svg").getroot()
     words = [text.text for text in picture.iter("{http://www.w3.org/2000/svg}text")]
     assert {"minimal, minisat", "extended, minisat", "residual, minisat"} < set(words)
@@ -95,20 +79,20 @@ def test_plot(run: Run) -> None:
     assert all(float(bar.get("width", "-1")) >= 0 for bar in bars)
 
 
-def test_undecided(run: Run) -> None:
+def test_undecided(bench: Run) -> None:
     Path("p.csv").write_text("\n".join([",".join(["0"] * 16)] * 16))
-    done = run("p.csv", "--effort", "1", "--json", "--engine", "minisat", "--encoding", "extended")
+    done = bench("p.csv", "--effort", "1", "--json", "--engine", "minisat", "--encoding", "extended")
     assert done.code == 3
     assert json.loads(done.out)["undecided"] == 1
 
 
-def test_a_disagreement_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disagreement_is_told(bench: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def liar(puzzle, limit, *, encoding, engine, effort):  # type: ignore[no-untyped-def]
         answer = solve(puzzle, limit, encoding=encoding, engine=engine, effort=effort)
         return answer.replace(count=0) if engine == "glucose" else answer
 
     monkeypatch.setattr(bench_module, "solve", liar)
-    done = run("p.txt", "--encoding", "residual")
+    done = bench("p.txt", "--encoding", "residual")
     assert done.code == 1
     assert "3 puzzles on which they disagree" in done.err
 
@@ -121,7 +105,7 @@ def test_a_disagreement_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> No
         (("q.txt",), "q.txt: no such file"),
     ],
 )
-def test_usage(run: Run, arguments: tuple[str, ...], words: str) -> None:
-    done = run(*arguments)
+def test_usage(bench: Run, arguments: tuple[str, ...], words: str) -> None:
+    done = bench(*arguments)
     assert (done.code, done.out) == (2, "")
     assert words in done.err

@@ -9,42 +9,20 @@ import signal
 import stat
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 import pytest
 
 from sudoku_tui.tui.commands import inputs
 from sudoku_tui.tui.commands.inputs import collections
-from sudoku_tui.tui.main import COMMANDS, main
+from sudoku_tui.tui.main import COMMANDS
+from tests.tui.running import Done, Run
 
 HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
 SOLVED = "957261384846537921123489567734926815295814736618375492572198643481653279369742158"
 IMPOSSIBLE = HARD[:-1] + "1"
 EMPTY = "." * 81
-
-
-class Done(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Done]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    """Run a command in an empty folder, in this process."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments: str | Path) -> Done:
-        code = main([str(argument) for argument in arguments])
-        captured = capsys.readouterr()
-        return Done(code, captured.out, captured.err)
-
-    return run
 
 
 def script(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:

@@ -7,9 +7,8 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
@@ -20,30 +19,14 @@ from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.generate import CannotGenerateError, Request
 from sudoku_tui.solver.solve import unique
 from sudoku_tui.tui.commands import making
-from sudoku_tui.tui.main import main
+from tests.tui.running import Run
 
 NINE = Shape(3, 3)
 
 
-class Done(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Run = Callable[..., Done]
-
-
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments: str) -> Done:
-        code = main(["generate", *arguments])
-        captured = capsys.readouterr()
-        return Done(code, captured.out, captured.err)
-
-    return run
+def generate(run: Run) -> Run:
+    return partial(run, "generate")
 
 
 def puzzles(text: str, shape: Shape | None = None) -> list[Puzzle]:
@@ -52,8 +35,8 @@ def puzzles(text: str, shape: Shape | None = None) -> list[Puzzle]:
     return list(read(Text("out", BytesIO(text.encode())), Options(shape=shape)))
 
 
-def test_one_line_and_its_seed(run: Run) -> None:
-    done = run()
+def test_one_line_and_its_seed(generate: Run) -> None:
+    done = generate()
     assert done.code == 0
     (puzzle,) = puzzles(done.out)
     assert puzzle.shape == NINE
@@ -61,20 +44,20 @@ def test_one_line_and_its_seed(run: Run) -> None:
     told = re.fullmatch(r"seed (\d+): (\d+) clues, none to spare; cadical, \S+ m?s\n", done.err)
     assert told
     assert int(told[2]) == puzzle.clues
-    assert run("--seed", told[1]).out == done.out
+    assert generate("--seed", told[1]).out == done.out
 
 
 @pytest.mark.parametrize("form", ["line", "boxed", "csv"])
 @pytest.mark.parametrize(("options", "cells"), [(("--size", "6"), 36), (("--size", "4", "--pair"), 32)])
-def test_every_format_reads_back(run: Run, form: str, options: tuple[str, ...], cells: int) -> None:
-    written = run("--seed", "3", "--count", "3", "--format", form, *options)
-    lines = run("--seed", "3", "--count", "3", *options)
+def test_every_format_reads_back(generate: Run, form: str, options: tuple[str, ...], cells: int) -> None:
+    written = generate("--seed", "3", "--count", "3", "--format", form, *options)
+    lines = generate("--seed", "3", "--count", "3", *options)
     assert [puzzle.givens for puzzle in puzzles(written.out)] == [puzzle.givens for puzzle in puzzles(lines.out)]
     assert [len(puzzle.givens) for puzzle in puzzles(lines.out)] == [cells] * 3
 
 
-def test_box_symmetry_and_clues(run: Run) -> None:
-    done = run("--box", "3x2", "--symmetry", "rotate2", "--clues", "16", "--seed", "0")
+def test_box_symmetry_and_clues(generate: Run) -> None:
+    done = generate("--box", "3x2", "--symmetry", "rotate2", "--clues", "16", "--seed", "0")
     (puzzle,) = puzzles(done.out, Shape(3, 2))
     assert puzzle.clues == 16
     given = [digit > 0 for digit in puzzle.givens]
@@ -82,20 +65,20 @@ def test_box_symmetry_and_clues(run: Run) -> None:
     assert done.err.startswith("seed 0: 16 clues")
 
 
-def test_not_minimal_has_clues_to_spare(run: Run) -> None:
-    assert "none to spare" not in run("--no-minimal").err
-    assert "none to spare" in run("--minimal").err
+def test_not_minimal_has_clues_to_spare(generate: Run) -> None:
+    assert "none to spare" not in generate("--no-minimal").err
+    assert "none to spare" in generate("--minimal").err
 
 
-def test_each_next_puzzle_takes_the_next_seed(run: Run) -> None:
-    several = run("--count", "3", "--seed", "10")
-    assert several.out == "".join(run("--seed", seed).out for seed in ("10", "11", "12"))
+def test_each_next_puzzle_takes_the_next_seed(generate: Run) -> None:
+    several = generate("--count", "3", "--seed", "10")
+    assert several.out == "".join(generate("--seed", seed).out for seed in ("10", "11", "12"))
     assert re.match(r"seeds 10 to 12: 3 puzzles in .*/s\n", several.err)
 
 
-def test_output_goes_to_the_file(run: Run) -> None:
-    assert run("--seed", "1", "-o", "new.txt").out == ""
-    assert Path("new.txt").read_text() == run("--seed", "1").out
+def test_output_goes_to_the_file(generate: Run) -> None:
+    assert generate("--seed", "1", "-o", "new.txt").out == ""
+    assert Path("new.txt").read_text() == generate("--seed", "1").out
 
 
 @pytest.mark.parametrize(
@@ -111,8 +94,8 @@ def test_output_goes_to_the_file(run: Run) -> None:
         (("p.txt",), "expected no file, found 'p.txt'"),
     ],
 )
-def test_says_what_is_wrong_and_writes_nothing(run: Run, options: tuple[str, ...], words: str) -> None:
-    done = run(*options, "-o", "new.txt")
+def test_says_what_is_wrong_and_writes_nothing(generate: Run, options: tuple[str, ...], words: str) -> None:
+    done = generate(*options, "-o", "new.txt")
     assert (done.code, done.out) == (2, "")
     assert words in done.err
     assert not os.listdir()
