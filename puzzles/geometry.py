@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import isqrt
 
 from sudoku_tui.puzzles.record import Record
 
@@ -72,7 +71,7 @@ def default_shape(n: int) -> Shape | None:
 
 def jigsaw(regions: Sequence[Hashable]) -> Shape:
     """The shape whose boxes are these, any label for each cell. ValueError says why where they will not do."""
-    n = isqrt(len(regions))
+    n = int(len(regions) ** 0.5)
     usual = default_shape(n)
     if usual is None or n * n != len(regions):
         raise ValueError(f"expected regions for n×n cells, n a size that has boxes, found {len(regions)} cells")

@@ -17,13 +17,15 @@ MAX_VARIABLE = 2**31 - 2
 class AtMostOne:
     """In each group of literals no two are true: a clause a pair, made only while somebody reads them."""
 
-    __slots__ = ("negated",)
+    __slots__ = ("_size", "negated")
 
     def __init__(self, groups: Iterable[Iterable[int]]) -> None:
         self.negated = [[-literal for literal in group] for group in groups]
+        sizes = [*map(len, self.negated)]
+        self._size = (sum([size * size for size in sizes]) - sum(sizes)) // 2
 
     def __len__(self) -> int:
-        return sum([len(group) * (len(group) - 1) for group in self.negated]) // 2
+        return self._size
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
         return chain.from_iterable([combinations(group, 2) for group in self.negated])

@@ -68,12 +68,12 @@ def apart_clauses(cnf: Cnf, rules: Rules, numbers: list[int]) -> None:
 @lru_cache(maxsize=8)
 def _places(rules: Rules) -> dict[str, list[tuple[Different, Callable[[list[int]], tuple[int, ...]]]]]:
     """For each house and digit a function that picks its literals out of all numbers, by family."""
-    digits = range(1, rules.n + 1)
+    n = rules.n
     return {
         family: [
-            (house, itemgetter(*[cell * rules.n + digit for cell in house.cells]))
+            (house, itemgetter(*[cell * n + digit for cell in house.cells]))
             for house in houses
-            for digit in digits
+            for digit in range(1, n + 1)
         ]
         for family, houses in rules.families().items()
     }
