@@ -42,9 +42,9 @@ class Output:
         temporary = os.path.join(folder, f".{name}.{os.getpid()}.tmp")
         if os.path.exists(path) and not os.access(path, os.W_OK):
             raise PermissionError(13, "permission denied")
+        _unfinished.add(temporary)  # first: Ctrl-C may come at any moment
         self.stream = open(temporary, "w", encoding="utf-8")  # noqa: SIM115  # closed where it is renamed
         self._temporary = temporary
-        _unfinished.add(temporary)
         if os.path.exists(path):
             os.chmod(temporary, os.stat(path).st_mode & 0o7777)
 
@@ -73,7 +73,9 @@ def output(arguments: Arguments) -> Output:
 def remove_unfinished() -> None:
     """Remove the temporary files of outputs that were not finished."""
     while _unfinished:
-        os.unlink(_unfinished.pop())
+        path = _unfinished.pop()
+        if os.path.exists(path):
+            os.unlink(path)
 
 
 def note(text: str) -> None:
