@@ -100,11 +100,12 @@ class _Relay:
         taken = self._take()
         if taken is None:
             return  # no process is started for nothing
-        with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-            self._processes.append(process)
-            _running.add(process)
-            self._feed(process, taken)
-            process.kill()
+        process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self._processes.append(process)
+        _running.add(process)
+        self._feed(process, taken)
+        process.kill()
+        _close(process)
         _running.discard(process)
 
     def _feed(self, process: subprocess.Popen[bytes], taken: tuple[int, Any] | None) -> None:
@@ -120,6 +121,9 @@ class _Relay:
                 self._put(index, pickle.load(process.stdout))
             except (OSError, EOFError, pickle.UnpicklingError):
                 self._put(index, (False, WorkerDiedError(f"a worker ended with exit code {process.wait()}")))
+                return
+            except Exception as error:  # what can't be pickled
+                self._put(index, (False, error))
                 return
             taken = self._take()
 
@@ -153,6 +157,15 @@ class _Relay:
         self._room.release(self._jobs)  # whoever waits for room may go home
 
 
+def _close(process: subprocess.Popen[bytes]) -> None:
+    for stream in (process.stdout, process.stdin):
+        try:
+            stream.close()  # type: ignore[union-attr]
+        except OSError:
+            pass  # what was still on its way to a process that has gone
+    process.wait()
+
+
 def _send(stream: Any, message: object) -> None:
     pickle.dump(message, stream, pickle.HIGHEST_PROTOCOL)
     stream.flush()
@@ -181,4 +194,7 @@ def _receive(waiting: SimpleQueue[Any]) -> None:
         while True:
             waiting.put(pickle.load(sys.stdin.buffer))
     except EOFError:
+        os._exit(1)
+    except Exception as error:  # an item that means nothing here: a task that can't be imported
+        _send(sys.stdout.buffer, (False, error))
         os._exit(1)

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pickle import PicklingError
 from time import monotonic
 
 import pytest
@@ -86,6 +87,34 @@ def test_a_worker_that_dies_is_an_error() -> None:
 
     with pytest.raises(WorkerDiedError, match="exit code 7"):
         list(in_order(die, 7, iter([0]), 1))
+
+
+def test_a_task_that_no_worker_can_import_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.solver.worker_tasks import plus
+
+    monkeypatch.delenv("PYTHONPATH")
+    monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-P", *workers.COMMAND[1:]))
+    with pytest.raises(ModuleNotFoundError, match="tests"):
+        list(in_order(plus, 0, iter([1, 2]), 2))
+    wait_until_gone()
+
+
+def test_an_item_that_cannot_be_sent_is_an_error() -> None:
+    from tests.solver.worker_tasks import plus
+
+    with pytest.raises((AttributeError, PicklingError)):
+        list(in_order(plus, 0, iter([lambda: 1]), 1))
+    wait_until_gone()
+
+
+def test_a_worker_killed_while_it_is_written_to_leaves_quietly() -> None:
+    from tests.solver.worker_tasks import plus
+
+    monsters = (b"x" * 10_000_000 for _ in range(100))
+    results = in_order(plus, b"", monsters, 2)
+    next(results)
+    results.close()  # type: ignore[attr-defined]
+    wait_until_gone()
 
 
 def test_workers_end_with_their_parent() -> None:
