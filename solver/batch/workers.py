@@ -10,6 +10,7 @@ import os
 import pickle
 import subprocess
 import sys
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Condition, Lock, Semaphore, Thread
 
@@ -159,10 +160,8 @@ class _Relay:
 
 def _close(process: subprocess.Popen[bytes]) -> None:
     for stream in (process.stdout, process.stdin):
-        try:
+        with suppress(OSError):  # what was still on its way to a process that has gone
             stream.close()  # type: ignore[union-attr]
-        except OSError:
-            pass  # what was still on its way to a process that has gone
     process.wait()
 
 
