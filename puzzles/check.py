@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Cage, Different, Digits, Puzzle
 from sudoku_tui.puzzles.record import Record
@@ -73,10 +71,12 @@ def _broken_cage(cage: Cage, digits: Digits, n: int) -> Iterator[Broken]:
 
 
 def _repeated(cells: tuple[int, ...], digits: Digits) -> Iterator[tuple[int, tuple[int, ...]]]:
-    counts = Counter(digits[cell] for cell in cells)
-    for digit, times in sorted(counts.items()):
-        if digit and times > 1:
-            yield digit, tuple(cell for cell in cells if digits[cell] == digit)
+    places: dict[int, list[int]] = {}
+    for cell in cells:
+        places.setdefault(digits[cell], []).append(cell)
+    for digit, together in sorted(places.items()):
+        if digit and len(together) > 1:
+            yield digit, tuple(together)
 
 
 def _times(digit: int, times: int) -> str:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.record import Record
 
 TYPE_CHECKING = False
@@ -59,7 +58,7 @@ class Shape(Record):
         return f"{self.n}×{self.n}"
 
 
-@lru_cache
+@remembered
 def default_shape(n: int) -> Shape | None:
     """The shape with the most nearly square boxes, lying rather than standing; None where n has no boxes."""
     if SMALLEST <= n <= LARGEST:
@@ -107,7 +106,7 @@ def connected(n: int, cells: Sequence[int]) -> bool:
     return not inside
 
 
-@lru_cache
+@remembered
 def neighbours(n: int) -> list[tuple[int, ...]]:
     """For each cell of an n×n grid those above, to the left, to the right and below."""
     return [

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from sudoku_tui.puzzles.geometry import Shape, cell_name
+from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.record import Record
 
 Digits = tuple[int, ...]
@@ -122,13 +121,13 @@ def split_grids(rules: Rules, digits: Digits) -> list[Digits]:
     return [digits[start : start + size] for start in range(0, len(digits), size)]
 
 
-@lru_cache
+@remembered
 def plain(shape: Shape) -> Rules:
     """One grid: every digit once in each row, column and box."""
     return Rules(shape, 1, tuple(_houses(shape, 0, "")))
 
 
-@lru_cache
+@remembered
 def pair(shape: Shape) -> Rules:
     """Two grids, each with the plain rules, that differ in every cell."""
     size = shape.cells

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import combinations
 from math import isqrt
 
 from sudoku_tui.puzzles.geometry import Shape, cell_name
+from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Apart, Different, Rules, pair, plain
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ def ordered(names: Iterable[str]) -> tuple[str, ...]:
     return tuple([name for name in VARIANTS if name in wanted])
 
 
-@lru_cache
+@remembered
 def rules_with(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
     """The rules of one grid or a pair with further ones, in the usual order, that hold in every grid."""
     base = (pair if grids == 2 else plain)(shape)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.solver.integer import propagate
 
@@ -148,13 +147,13 @@ class Candidates:
         return changed
 
 
-@lru_cache
+@remembered
 def peers(rules: Rules) -> list[tuple[int, ...]]:
     """For each cell all others that may not hold its digit."""
     return _merge(rules.cells, [house.cells for house in rules.constraints])
 
 
-@lru_cache
+@remembered
 def _apart(rules: Rules) -> list[tuple[int, ...]]:
     """For each cell those whose digits may not be next to its own; an empty list where there are none at all."""
     return _merge(rules.cells, [link.cells for link in rules.apart]) if rules.apart else []

@@ -8,9 +8,7 @@ fast as a loop over cells. The masks are made when they are first needed, so tha
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from operator import and_, or_
-
+from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Digits, Rules
 
 TYPE_CHECKING = False
@@ -31,8 +29,10 @@ def propagate(rules: Rules, givens: Digits) -> list[int] | None:
     ruled_out, own = fields.ruled_out, fields.own
     guards, lows, alls, n = fields.guards, fields.lows, fields.alls, rules.n
     clues = [cell * n + digit for cell, digit in enumerate(givens) if digit]
-    board = reduce(and_, [ruled_out[clue] for clue in clues], alls)
-    todo = reduce(and_, [own[clue] for clue in clues], alls)
+    board = todo = alls
+    for clue in clues:
+        board &= ruled_out[clue]
+        todo &= own[clue]
     while (board + alls) & guards == guards:  # no field is empty
         more = board & ((board | guards) - lows)  # the lowest bit of each field is gone
         single = ((more + alls) & guards) ^ guards
@@ -93,7 +93,10 @@ class _Fields:
         others = {*range(start, start + self.n)}
         others.update([other * self.n + digit + 1 for group in self._groups[cell] for other in group])
         others.discard(candidate)
-        return self.alls & ~reduce(or_, [self._bits[other] for other in others])
+        bits = 0
+        for other in others:
+            bits |= self._bits[other]
+        return self.alls & ~bits
 
     def _candidate_at(self, length: int) -> int:
         field, bit = divmod(length - 1, self._width)
@@ -114,6 +117,6 @@ class _Made(dict[int, int]):
         return made
 
 
-@lru_cache(maxsize=8)
+@remembered
 def _fields(rules: Rules) -> _Fields:
     return _Fields(rules)

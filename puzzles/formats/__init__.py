@@ -10,9 +10,8 @@ a format, write the module and name it in `FORMATS`.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
+from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import pair, plain
 from sudoku_tui.puzzles.plugins import load
 from sudoku_tui.puzzles.record import Record
@@ -123,7 +122,7 @@ def header_of(rules: Rules, said: Collection[str] = ()) -> str:
     return header_line(rules, said)
 
 
-@lru_cache
+@remembered
 def lengths() -> dict[int, tuple[int, int]]:
     """For each number of cells that a puzzle can have: the size of its grids and how many there are."""
     return {n * n * grids: (n, grids) for n in sizes() for grids in (1, 2)}

@@ -10,9 +10,8 @@ It begins with `#`, so that other programs take it for a comment. The option `--
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape, jigsaw
+from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.puzzles.variants import ordered
 
@@ -33,7 +32,7 @@ class Header(Record):
     shape: Shape | None
 
 
-@lru_cache(maxsize=8)
+@remembered
 def parse(words: str) -> Header:
     """What stands after `#rules:`. ValueError says what is wrong with it."""
     names: list[str] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from sudoku_tui.puzzles.memo import remembered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def blanks(alphabet: str) -> str:
     return BLANKS.replace("0", "") if "0" in alphabet else BLANKS
 
 
-@lru_cache
+@remembered
 def table(alphabet: str) -> bytes:
     """For `bytes.translate`: a symbol becomes its digit, a blank 0, anything else END or UNKNOWN."""
     values = bytearray([UNKNOWN] * 256)

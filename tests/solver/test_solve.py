@@ -1,3 +1,5 @@
+import pickle
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -114,3 +116,9 @@ def test_a_solution_that_breaks_a_rule_is_never_returned(monkeypatch: pytest.Mon
     monkeypatch.setattr(solve_module, "engine_named", lambda name: Liar)
     with pytest.raises(WrongSolutionError):
         solve(nine("." * 81))
+
+
+def test_a_status_stays_itself_on_the_way_through_another_process() -> None:
+    for status in (Status.SOLVED, Status.NONE, Status.UNKNOWN):
+        assert pickle.loads(pickle.dumps(status)) is status
+    assert repr(Status.NONE) == "Status.NONE"

@@ -1,0 +1,32 @@
+"""A function that remembers: works once for the same arguments, forgets when there is too much, keeps its name."""
+
+from __future__ import annotations
+
+import pickle
+
+from sudoku_tui.puzzles.memo import ENOUGH, remembered
+
+calls: list[tuple[int, ...]] = []
+
+
+@remembered
+def total(*numbers: int) -> int:
+    """The sum."""
+    calls.append(numbers)
+    return sum(numbers)
+
+
+def test_the_work_is_done_once_for_the_same_arguments() -> None:
+    calls.clear()
+    assert [total(1, 2), total(1, 2), total(2, 1)] == [3, 3, 3]
+    assert calls == [(1, 2), (2, 1)]
+
+
+def test_what_is_forgotten_comes_back() -> None:
+    for _ in range(2):
+        assert [total(number, 1000) for number in range(ENOUGH + 1)] == list(range(1000, 1001 + ENOUGH))
+
+
+def test_it_has_the_name_of_the_function_so_that_it_can_be_pickled() -> None:
+    assert pickle.loads(pickle.dumps(total)) is total
+    assert total.__doc__ == "The sum."
