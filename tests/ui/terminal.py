@@ -23,6 +23,7 @@ class Terminal:
         self.process: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable, ["-c", COMMAND, *arguments], dimensions=(lines, columns), env=environment, timeout=LIMIT
         )
+        self.process.delaybeforesend = None  # keys as fast as they come
 
     def send(self, *keys: str) -> None:
         for key in keys:
