@@ -58,7 +58,7 @@ class Shape(Record):
         return f"{self.n}×{self.n}"
 
 
-@remembered
+@remembered(128)
 def default_shape(n: int) -> Shape | None:
     """The shape with the most nearly square boxes, lying rather than standing; None where n has no boxes."""
     if SMALLEST <= n <= LARGEST:
@@ -106,7 +106,7 @@ def connected(n: int, cells: Sequence[int]) -> bool:
     return not inside
 
 
-@remembered
+@remembered(128)
 def neighbours(n: int) -> list[tuple[int, ...]]:
     """For each cell of an n×n grid those above, to the left, to the right and below."""
     return [

@@ -9,21 +9,25 @@ if TYPE_CHECKING:
 
     Function = TypeVar("Function", bound=Callable[..., Any])
 
-ENOUGH = 128
-"""Results that are kept; then all are forgotten, and those still wanted come back."""
 
+def remembered(most: int) -> Callable[[Function], Function]:
+    """Do the work of a function once for the same arguments, and keep so many results: the newest."""
 
-def remembered(function: Function) -> Function:
-    """The function, whose work is done once for the same arguments."""
-    results: dict[tuple[Any, ...], Any] = {}
+    def decorate(function: Function) -> Function:
+        results: dict[tuple[Any, ...], Any] = {}
 
-    def remembering(*arguments: Any) -> Any:
-        if arguments not in results:
-            if len(results) == ENOUGH:
-                results.clear()
-            results[arguments] = function(*arguments)
-        return results[arguments]
+        def remembering(*arguments: Any) -> Any:
+            try:
+                return results[arguments]
+            except KeyError:
+                pass  # worked out below, where an error would not tell of this one too
+            result = results[arguments] = function(*arguments)
+            if len(results) > most:
+                results.pop(next(iter(results)))
+            return result
 
-    for name in ("__module__", "__name__", "__qualname__", "__doc__"):  # for pickle, which goes by the name, and help
-        setattr(remembering, name, getattr(function, name))
-    return remembering  # type: ignore[return-value]
+        for name in ("__module__", "__name__", "__qualname__", "__doc__"):  # pickle goes by the name
+            setattr(remembering, name, getattr(function, name))
+        return remembering  # type: ignore[return-value]
+
+    return decorate

@@ -121,13 +121,13 @@ def split_grids(rules: Rules, digits: Digits) -> list[Digits]:
     return [digits[start : start + size] for start in range(0, len(digits), size)]
 
 
-@remembered
+@remembered(128)
 def plain(shape: Shape) -> Rules:
     """One grid: every digit once in each row, column and box."""
     return Rules(shape, 1, tuple(_houses(shape, 0, "")))
 
 
-@remembered
+@remembered(128)
 def pair(shape: Shape) -> Rules:
     """Two grids, each with the plain rules, that differ in every cell."""
     size = shape.cells

@@ -34,7 +34,7 @@ def ordered(names: Iterable[str]) -> tuple[str, ...]:
     return tuple([name for name in VARIANTS if name in wanted])
 
 
-@remembered
+@remembered(128)
 def rules_with(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
     """The rules of one grid or a pair with further ones, in the usual order, that hold in every grid."""
     base = (pair if grids == 2 else plain)(shape)

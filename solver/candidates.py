@@ -147,13 +147,13 @@ class Candidates:
         return changed
 
 
-@remembered
+@remembered(128)
 def peers(rules: Rules) -> list[tuple[int, ...]]:
     """For each cell all others that may not hold its digit."""
     return _merge(rules.cells, [house.cells for house in rules.constraints])
 
 
-@remembered
+@remembered(128)
 def _apart(rules: Rules) -> list[tuple[int, ...]]:
     """For each cell those whose digits may not be next to its own; an empty list where there are none at all."""
     return _merge(rules.cells, [link.cells for link in rules.apart]) if rules.apart else []

@@ -117,6 +117,6 @@ class _Made(dict[int, int]):
         return made
 
 
-@remembered
+@remembered(8)
 def _fields(rules: Rules) -> _Fields:
     return _Fields(rules)

@@ -122,7 +122,7 @@ def header_of(rules: Rules, said: Collection[str] = ()) -> str:
     return header_line(rules, said)
 
 
-@remembered
+@remembered(128)
 def lengths() -> dict[int, tuple[int, int]]:
     """For each number of cells that a puzzle can have: the size of its grids and how many there are."""
     return {n * n * grids: (n, grids) for n in sizes() for grids in (1, 2)}

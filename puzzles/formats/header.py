@@ -32,7 +32,7 @@ class Header(Record):
     shape: Shape | None
 
 
-@remembered
+@remembered(8)
 def parse(words: str) -> Header:
     """What stands after `#rules:`. ValueError says what is wrong with it."""
     names: list[str] = []

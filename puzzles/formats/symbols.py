@@ -62,7 +62,7 @@ def blanks(alphabet: str) -> str:
     return BLANKS.replace("0", "") if "0" in alphabet else BLANKS
 
 
-@remembered
+@remembered(128)
 def table(alphabet: str) -> bytes:
     """For `bytes.translate`: a symbol becomes its digit, a blank 0, anything else END or UNKNOWN."""
     values = bytearray([UNKNOWN] * 256)

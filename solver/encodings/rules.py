@@ -65,7 +65,7 @@ def apart_clauses(cnf: Cnf, rules: Rules, numbers: list[int]) -> None:
         cnf.add(rules.apart[0].family, [link for link, _ in found], [clause for _, clause in found])
 
 
-@remembered
+@remembered(8)
 def _places(rules: Rules) -> dict[str, list[tuple[Different, Callable[[list[int]], tuple[int, ...]]]]]:
     """For each house and digit a function that picks its literals out of all numbers, by family."""
     n = rules.n
@@ -151,7 +151,7 @@ def _all_numbers(rules: Rules) -> list[int]:
     return list(range(rules.cells * rules.n + 1))
 
 
-@remembered
+@remembered(8)
 def _shared(rules: Rules, extended: bool) -> Cnf:
     """The clauses that all puzzles with these rules have in common."""
     cnf = Cnf(rules.cells * rules.n)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pickle
 
-from sudoku_tui.puzzles.memo import ENOUGH, remembered
+from sudoku_tui.puzzles.memo import remembered
 
 calls: list[tuple[int, ...]] = []
 
 
-@remembered
+@remembered(3)
 def total(*numbers: int) -> int:
     """The sum."""
     calls.append(numbers)
@@ -22,9 +22,11 @@ def test_the_work_is_done_once_for_the_same_arguments() -> None:
     assert calls == [(1, 2), (2, 1)]
 
 
-def test_what_is_forgotten_comes_back() -> None:
-    for _ in range(2):
-        assert [total(number, 1000) for number in range(ENOUGH + 1)] == list(range(1000, 1001 + ENOUGH))
+def test_the_newest_results_are_kept_and_what_is_forgotten_comes_back() -> None:
+    calls.clear()
+    assert [total(1), total(2), total(3), total(4)] == [1, 2, 3, 4]
+    assert [total(4), total(3), total(2), total(1)] == [4, 3, 2, 1]
+    assert calls == [(1,), (2,), (3,), (4,), (1,)]
 
 
 def test_it_has_the_name_of_the_function_so_that_it_can_be_pickled() -> None:
