@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 WIDE = 160
 """Columns of a table that no terminal limits."""
 
+PARTS = {"encode": "encode", "solve": "first solution", "unique": "search for others"}
+"""What the parts of the total are called in a plot."""
+
 
 def run(arguments: Arguments) -> int:
     bench = Bench(
@@ -36,10 +39,8 @@ def run(arguments: Arguments) -> int:
             pass
         _write(arguments, bench.series, out)
     if plot := arguments.text("plot"):
-        from sudoku_tui.tui.commands.plot import bars
-
         with Output(plot) as picture:
-            picture.line(bars(bench.series))
+            picture.line(_plot(bench.series))
     puzzles = bench.series[0].puzzles
     note(f"{puzzles:,} puzzles, {len(bench.series)} ways each, in {duration(perf_counter() - start)}")
     if bench.disagreements:
@@ -119,6 +120,19 @@ def _tables(series: Sequence[Series], out: Output) -> None:
         for each in series:
             table.add_row(each.encoding, each.engine, *(_shown(measure, value(each, measure)) for measure in MEASURES))
         console.print(table)
+
+
+def _plot(series: Sequence[Series]) -> str:
+    """The mean times, in a group for each encoding a bar for each engine, in the parts of which they are made up."""
+    from sudoku_tui.tui.commands.plot import Bar, bars
+
+    groups: dict[str, list[Bar]] = {}
+    for each in series:
+        parts = {words: each.mean(part) or 0.0 for part, words in PARTS.items()}
+        remark = f"{each.undecided:,} undecided" if each.undecided else ""
+        groups.setdefault(each.encoding, []).append(Bar(each.engine, parts, remark))
+    puzzles = f"{series[0].puzzles:,} puzzle" + ("s" if series[0].puzzles != 1 else "")
+    return bars(f"Encodings and engines on {puzzles}", "mean time a puzzle", groups, duration)
 
 
 def _shown(measure: str, value: float | None) -> str:
