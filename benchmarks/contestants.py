@@ -15,16 +15,28 @@ Solve = Callable[[str], str]
 
 
 def ours_one_by_one() -> Solve:
+    """As `solve` does it where nobody chooses: propagation, a short search, an engine where that gives up."""
+    return _ours("auto")
+
+
+def ours_with_picosat() -> Solve:
+    """As `solve --engine picosat` does it: propagation, then PicoSAT on what is left."""
+    return _ours("picosat")
+
+
+def _ours(engine: str) -> Solve:
     from sudoku_tui.puzzles.geometry import Shape
     from sudoku_tui.puzzles.model import Puzzle, plain
     from sudoku_tui.solver.solve import solve
 
     rules = plain(Shape(3, 3))
+    to_digits = bytes.maketrans(b".123456789", bytes(range(10)))
+    to_symbols = bytes.maketrans(bytes(range(10)), b".123456789")
 
     def one(line: str) -> str:
-        answer = solve(Puzzle(rules, tuple([0 if symbol == "." else int(symbol) for symbol in line])), 2)
+        answer = solve(Puzzle(rules, tuple(line.encode().translate(to_digits))), 2, engine=engine)
         assert answer.unique
-        return "".join(map(str, answer.solutions[0]))
+        return bytes(answer.solutions[0]).translate(to_symbols).decode()
 
     return one
 
@@ -174,6 +186,7 @@ def python_constraint() -> Solve:
 
 PROVE_UNIQUE = {
     "sudoku-tui, one by one": ours_one_by_one,
+    "sudoku-tui, one by one, PicoSAT without a search": ours_with_picosat,
     "textbook pycosat, two solves": textbook_pycosat,
     "pycosat, shared clauses, itersolve": cached_pycosat,
     "PySAT, rules loaded once, clues as assumptions": pysat_assumptions,

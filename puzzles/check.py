@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from sudoku_tui.puzzles.geometry import cell_name
-from sudoku_tui.puzzles.model import Cage, Different, Digits, Puzzle
+from sudoku_tui.puzzles.memo import remembered
+from sudoku_tui.puzzles.model import Cage, Different, Digits, Puzzle, Rules
 from sudoku_tui.puzzles.record import Record
 
 TYPE_CHECKING = False
@@ -20,9 +23,11 @@ class Broken(Record):
 
 def check(puzzle: Puzzle, solution: Digits) -> list[str]:
     """Every rule that the solution breaks, in words; an empty list means that it solves the puzzle."""
-    n = puzzle.n
-    if len(solution) != puzzle.rules.cells:
-        return [f"{len(solution)} cells, not {puzzle.rules.cells}"]
+    n, rules = puzzle.n, puzzle.rules
+    if len(solution) != rules.cells:
+        return [f"{len(solution)} cells, not {rules.cells}"]
+    if not rules.apart and not puzzle.cages and _keeps(puzzle, solution):
+        return []
     words = []
     for cell, (given, digit) in enumerate(zip(puzzle.givens, solution, strict=True)):
         if not digit:
@@ -32,6 +37,35 @@ def check(puzzle: Puzzle, solution: Digits) -> list[str]:
         elif given and digit != given:
             words.append(f"{cell_name(n, cell)} is {digit}, but {given} is given")
     return words + [broken.words for broken in broken_rules(puzzle, solution)]
+
+
+def _keeps(puzzle: Puzzle, solution: Digits) -> bool:
+    """Whether the solution has the clues, and every digit in every house: the quick look that is enough for most.
+
+    That leaves no room for a digit twice in n cells; smaller groups are looked at one by one.
+    """
+    if [*compress(solution, puzzle.givens)] != [*filter(None, puzzle.givens)]:
+        return False
+    expected, marks, small = _marks(puzzle.rules)
+    try:
+        seen = sum([mark[digit] for mark, digit in zip(marks, solution, strict=True)])
+    except KeyError:
+        return False
+    return seen == expected and all(len({solution[cell] for cell in cells}) == len(cells) for cells in small)
+
+
+@remembered(8)
+def _marks(rules: Rules) -> tuple[int, list[dict[int, int]], list[tuple[int, ...]]]:
+    """A bit for each digit of each house of n cells; which of those a cell sets by its digit; the smaller groups."""
+    n = rules.n
+    houses = [house.cells for house in rules.constraints if len(house.cells) == n]
+    small = [house.cells for house in rules.constraints if len(house.cells) < n]
+    ones = [0] * rules.cells
+    for number, cells in enumerate(houses):
+        for cell in cells:
+            ones[cell] |= 1 << number * n
+    marks = [{digit: one << digit - 1 for digit in range(1, n + 1)} for one in ones]
+    return (1 << len(houses) * n) - 1, marks, small
 
 
 def broken_rules(puzzle: Puzzle, digits: Digits) -> Iterator[Broken]:

@@ -73,8 +73,12 @@ class Rules(Record):
         return families
 
     def __hash__(self) -> int:
-        # The constraints follow from these, and there can be hundreds of them.
-        return hash((self.shape, self.grids, self.variants))
+        # The constraints follow from these, and there can be hundreds of them; much is remembered by rules.
+        values = self.__dict__
+        if "_hash" not in values:
+            values["_hash"] = hash((self.shape, self.grids, self.variants))
+        number: int = values["_hash"]
+        return number
 
     def __reduce__(self) -> tuple[object, ...]:
         if self.variants:

@@ -19,22 +19,28 @@ class Record:
     """
 
     _fields: ClassVar[tuple[str, ...]] = ()
+    _names: ClassVar[frozenset[str]] = frozenset()
+    _defaults: ClassVar[dict[str, Any]] = {}
 
     def __init_subclass__(cls) -> None:
         own = (name for name, kind in cls.__annotations__.items() if not str(kind).startswith("ClassVar"))
         cls._fields = (*cls._fields, *own)
+        cls._names = frozenset(cls._fields)
+        cls._defaults = {name: getattr(cls, name) for name in cls._fields if hasattr(cls, name)}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        values = self.__dict__
-        values.update(zip(self._fields, args, strict=False))
-        values.update(kwargs)
-        if len(values) != len(args) + len(kwargs) or not values.keys() <= set(self._fields):
-            raise TypeError(f"{type(self).__name__} takes each of {', '.join(self._fields)} once")
-        for name in self._fields:
-            if name not in values:
-                if not hasattr(type(self), name):
-                    raise TypeError(f"{type(self).__name__} needs {name}")
-                values[name] = getattr(type(self), name)
+        values, fields = self.__dict__, self._fields
+        values.update(self._defaults)
+        values.update(zip(fields, args, strict=False))
+        wrong = len(args) > len(fields)
+        if kwargs:
+            values.update(kwargs)
+            wrong = wrong or not kwargs.keys() <= self._names or not kwargs.keys().isdisjoint(fields[: len(args)])
+        if wrong:
+            raise TypeError(f"{type(self).__name__} takes each of {', '.join(fields)} once")
+        if len(values) < len(fields):
+            missing = next(name for name in fields if name not in values)
+            raise TypeError(f"{type(self).__name__} needs {missing}")
 
     def _values(self) -> tuple[Any, ...]:
         values = self.__dict__

@@ -31,7 +31,9 @@ Status.SOLVED, Status.NONE, Status.UNKNOWN = map(Status, ("solved", "none", "unk
 
 
 class Seconds(Record):
-    """How long each part took: to clauses; loading them and the first solution; proving that there is no other."""
+    """How long each part took: all before the engine; loading the clauses and the first solution; proving that there is
+    no other.
+    """
 
     encode: float = 0.0
     solve: float = 0.0
@@ -55,7 +57,7 @@ class Answer(Record):
     encoding: str
     engine: str
     placed: int
-    """How many blank cells were filled before the engine was asked."""
+    """How many blank cells propagation filled."""
     variables: int
     clauses: dict[str, int]
     """The number of clauses by family."""
@@ -63,7 +65,7 @@ class Answer(Record):
     counters: dict[str, int]
     """Conflicts, decisions and propagations, where the engine counts them."""
     searched: bool = False
-    """Whether a batch decided by its own search, without the engine."""
+    """Whether a search of our own decided, where propagation was not enough and no engine was asked."""
 
     @property
     def unique(self) -> bool | None:
@@ -74,15 +76,15 @@ class Answer(Record):
 
     @property
     def engine_ran(self) -> bool:
-        """Whether the engine had anything to decide; if not, propagation decided alone."""
+        """Whether the engine had anything to decide."""
         return self.variables > 0
 
     @property
     def decided_by(self) -> str:
-        """Who found out: the engine by name, the search of a batch, or propagation alone."""
+        """Who found out: the engine by name, a search of our own, or propagation alone."""
         if self.engine_ran:
             return self.engine
-        return "batch search" if self.searched else "propagation"
+        return "search" if self.searched else "propagation"
 
     def verdict(self) -> str:
         """The number of solutions in words."""

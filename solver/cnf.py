@@ -6,7 +6,7 @@ from itertools import chain, combinations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     Clause = Sequence[int]
 
@@ -17,12 +17,17 @@ MAX_VARIABLE = 2**31 - 2
 class AtMostOne:
     """In each group of literals no two are true: a clause a pair, made only while somebody reads them."""
 
-    __slots__ = ("_size", "negated")
+    __slots__ = ("_size", "groups")
 
-    def __init__(self, groups: Iterable[Iterable[int]]) -> None:
-        self.negated = [[-literal for literal in group] for group in groups]
-        sizes = [*map(len, self.negated)]
+    def __init__(self, groups: Sequence[Collection[int]]) -> None:
+        self.groups = groups
+        sizes = [*map(len, groups)]
         self._size = (sum([size * size for size in sizes]) - sum(sizes)) // 2
+
+    @property
+    def negated(self) -> list[list[int]]:
+        """Of each group the literals as they stand in the clauses."""
+        return [[-literal for literal in group] for group in self.groups]
 
     def __len__(self) -> int:
         return self._size
@@ -48,6 +53,7 @@ class Cnf:
         self.variables = variables
         self.contradiction = False
         self._runs: list[tuple[str, object, Collection[Clause]]] = []
+        self._checked: object = None
 
     def new_variable(self) -> int:
         """One more variable, numbered after all others."""
@@ -58,15 +64,20 @@ class Cnf:
 
     def add(self, family: str, source: object, clauses: Collection[Clause]) -> None:
         """Add a run of clauses; an empty clause makes the whole a contradiction."""
-        groups = clauses.negated if isinstance(clauses, AtMostOne) else clauses
-        literals = {*chain.from_iterable(groups)}
-        if literals and (0 in literals or max(literals) > self.variables or min(literals) < -self.variables):
-            wrong = next(literal for literal in literals if not 1 <= abs(literal) <= self.variables)
-            raise ValueError(f"literal {wrong}: expected ±1 to ±{self.variables}")
+        groups = clauses.groups if isinstance(clauses, AtMostOne) else clauses
+        if groups is not self._checked:  # a group that has exactly one is often handed in twice: at least, at most
+            self._check(groups)
+            self._checked = groups
         if groups is clauses and not all(clauses):
             self.contradiction = True
         if len(clauses):
             self._runs.append((family, source, clauses))
+
+    def _check(self, groups: Collection[Collection[int]]) -> None:
+        literals = [*chain.from_iterable(groups)]
+        if literals and (0 in literals or max(literals) > self.variables or min(literals) < -self.variables):
+            wrong = next(literal for literal in literals if not 1 <= abs(literal) <= self.variables)
+            raise ValueError(f"literal {wrong}: expected ±1 to ±{self.variables}")
 
     def copy(self) -> Cnf:
         """A store that can grow on its own; the runs so far are shared, not copied."""

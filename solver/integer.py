@@ -1,9 +1,10 @@
 """Singles and hidden singles with one big integer, where every group of which exactly one must be true is a field.
 
 A cell is a field: a bit for each digit. A house of n cells has a field for each digit: a bit for each cell. So every
-candidate (a cell and a digit) has a bit in several fields. To place a digit is one AND with a mask that clears the
-bits of all candidates it rules out; a handful of additions finds all fields with one bit left. That is many times as
-fast as a loop over cells. The masks are made when they are first needed, so that a single puzzle pays only for its own.
+candidate (a cell and a digit) has a bit in several fields. Above its n bits a field has a guard, set while the field
+is open. To place a candidate is one AND with its mask, which closes its fields and clears all that it rules out; two
+subtractions tell of all fields at once which are empty and which have one bit left. That is many times as fast as a
+loop over cells. The masks are made when they are first needed, so that a single puzzle pays only for its own.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from sudoku_tui.puzzles.model import Digits, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Literal
-
-WIDTHS: dict[int, Literal["H", "I", "Q"]] = {16: "H", 32: "I", 64: "Q"}
-"""Bits of a field and what `memoryview` calls such a number; each field has a spare bit above its own."""
+    Placing = tuple[int, int, int]
+    """The mask of a candidate, its cell and its digit."""
+    Pattern = tuple[int, int, int, int]
+    """Of digit 1 in all cells of a group: its bits in cells, in houses, its guard or seal, and how far digit 2 is."""
+    Settled = tuple[int, list[Placing], int]
+    """A board without singles; the candidates in one of its smallest open fields, none where it is full; the guards of
+    all those fields."""
 
 
 def propagate(rules: Rules, givens: Digits) -> list[int] | None:
@@ -25,98 +28,148 @@ def propagate(rules: Rules, givens: Digits) -> list[int] | None:
 
     The constraints are all that counts here: cages and other rules are for somebody else.
     """
-    fields = _fields(rules)
-    ruled_out, own = fields.ruled_out, fields.own
-    guards, lows, alls, n = fields.guards, fields.lows, fields.alls, rules.n
-    clues = [cell * n + digit for cell, digit in enumerate(givens) if digit]
-    board = todo = alls
-    for clue in clues:
-        board &= ruled_out[clue]
-        todo &= own[clue]
-    while (board + alls) & guards == guards:  # no field is empty
-        more = board & ((board | guards) - lows)  # the lowest bit of each field is gone
-        single = ((more + alls) & guards) ^ guards
-        new = board & (single - (single >> n)) & todo
-        if not new:
-            return fields.masks(board)
-        while new:
-            candidate = fields.candidate[new.bit_length()]
-            board &= ruled_out[candidate]
-            new &= own[candidate]
-            todo &= own[candidate]
-    return None
+    fields = fields_of(rules)
+    digits = bytearray(givens)
+    settled = fields.start(digits)
+    return settled and fields.masks(settled[0], digits)
 
 
-class _Fields:
-    """Where the bits of each candidate are. Candidates are numbered as promised: cell·n + digit."""
+class Fields:
+    """The fields of some rules, those of the cells above those of the houses, and the masks of their candidates.
+
+    A place is the length of a number that ends at a bit: where a candidate stands in one of its fields.
+    """
 
     def __init__(self, rules: Rules) -> None:
-        n = self.n = rules.n
-        self._cells = rules.cells
-        self._houses = [house.cells for house in rules.constraints if len(house.cells) == n]
-        self._places: list[list[tuple[int, int]]] = [[] for _ in range(rules.cells)]
-        for number, house in enumerate(self._houses):
-            for place, cell in enumerate(house):
-                self._places[cell].append((number, place))
-        self._groups: list[list[tuple[int, ...]]] = [[] for _ in range(rules.cells)]
-        for group in rules.constraints:
-            for cell in group.cells:
-                self._groups[cell].append(group.cells)
-        self._width = min(width for width in WIDTHS if width > n)
-        count = rules.cells + n * len(self._houses)
-        self._bytes = count * self._width // 8
-        self.lows = ((1 << self._width * count) - 1) // ((1 << self._width) - 1)
-        self.alls = self.lows * ((1 << n) - 1)
-        self.guards = self.lows << n
-        self.ruled_out = _Made(self._ruled_out)
-        """For each candidate every bit but those of the candidates that it rules out."""
-        self.own = _Made(lambda candidate: self.alls & ~self._bits[candidate])
-        """For each candidate every bit but its own."""
-        self.candidate = _Made(self._candidate_at)
-        """The candidate of a bit, by the length of a number that ends there."""
-        self._bits = _Made(self._bits_of)
+        n = self._n = rules.n
+        width = self._width = n + 1
+        # Rows are on top: of fields that are equally small, the search takes the uppermost.
+        self._houses = [group.cells for group in reversed(rules.constraints) if len(group.cells) == n]
+        self._others = [group.cells for group in rules.constraints if len(group.cells) < n]
+        self._groups: list[list[tuple[int, int]]] = [[] for _ in range(rules.cells)]
+        """Of each cell the groups that it is in, houses first, and where it stands there."""
+        for number, cells in enumerate([*self._houses, *self._others]):
+            for index, cell in enumerate(cells):
+                self._groups[cell].append((number, index))
+        self._first_cell = n * len(self._houses)
+        count = self._first_cell + rules.cells
+        lows = _ones(width, count)
+        self._digits = (1 << n) - 1
+        self._guards = lows << n
+        self._seals = (1 << n * len(self._others)) - 1 << width * count
+        """A group of fewer than n cells has no fields, but a seal for each digit that has not been placed there."""
+        self._all = lows * self._digits | self._guards | self._seals
+        self._patterns: list[Pattern | None] = [None] * (len(self._houses) + len(self._others))
+        self._masks = [0] * (rules.cells * n)
+        self._at: list[Placing | None] = [None] * (width * count + 1)
+        """What is known of the candidate at a place, so far as it has been asked for."""
 
-    def masks(self, board: int) -> list[int]:
-        numbers = memoryview(board.to_bytes(self._bytes, "little")).cast(WIDTHS[self._width])
-        return numbers[: self._cells].tolist()
+    def start(self, digits: bytearray) -> Settled | None:
+        """The board with these clues, settled."""
+        n, masks, board = self._n, self._masks, self._all
+        for cell, digit in enumerate(digits):
+            if digit:
+                board &= masks[cell * n + digit - 1] or self._mask(cell, digit)
+        clues = digits.copy()
+        settled = self.settle(board, digits)
+        # Where a digit is twice in a house, another one finds no place there: the board can't be full.
+        if settled and (settled[1] or self._others) and self._clash(board, clues):
+            return None
+        return settled
 
-    def _bits_of(self, candidate: int) -> int:
-        cell, digit = divmod(candidate - 1, self.n)
-        bits = 1 << cell * self._width + digit
-        for house, place in self._places[cell]:
-            bits |= 1 << (self._cells + house * self.n + digit) * self._width + place
-        return bits
+    def settle(self, board: int, digits: bytearray, before: int = 0) -> Settled | None:
+        """Place every single, among the digits too, until there are no more; None is a contradiction.
 
-    def _ruled_out(self, candidate: int) -> int:
-        cell, digit = divmod(candidate - 1, self.n)
-        start = cell * self.n + 1
-        others = {*range(start, start + self.n)}
-        others.update([other * self.n + digit + 1 for group in self._groups[cell] for other in group])
-        others.discard(candidate)
-        bits = 0
-        for other in others:
-            bits |= self._bits[other]
-        return self.alls & ~bits
+        Then choose one of the smallest open fields; if it can be, none of those `before` but one that is new to them.
+        """
+        n, guards, at = self._n, self._guards, self._at
+        while True:
+            open_fields = board & guards
+            lows = open_fields >> n
+            more = board & (board - lows)  # the lowest bit of each field is gone, and the guard of an empty one
+            if more & guards != open_fields:
+                return None
+            single = ((more - lows) & guards) ^ open_fields
+            if not single:
+                break
+            new = board & (single - (single >> n))
+            while new:
+                place = new.bit_length()
+                mask, cell, digit = at[place] or self._placing(place)
+                board &= mask
+                new &= mask
+                digits[cell] = digit
+        choices: list[Placing] = []
+        small = 0
+        if open_fields:
+            while not small:
+                more &= more - lows
+                small = ((more - lows) & guards) ^ open_fields
+            start = (small ^ (small & before) or small).bit_length() - self._width
+            bits = board >> start & self._digits
+            while bits:
+                length = bits.bit_length()
+                choices.append(at[start + length] or self._placing(start + length))
+                bits ^= 1 << length - 1
+        return board, choices, small
 
-    def _candidate_at(self, length: int) -> int:
-        field, bit = divmod(length - 1, self._width)
-        if field < self._cells:
-            return field * self.n + bit + 1
-        house, digit = divmod(field - self._cells, self.n)
-        return self._houses[house][bit] * self.n + digit + 1
+    def masks(self, board: int, digits: bytearray) -> list[int]:
+        """The candidates of each cell of a settled board, on which these digits have been placed."""
+        n, width = self._n, self._width
+        cells = board >> self._first_cell * width
+        row = (1 << n * width) - 1
+        rows = [cells >> start & row for start in range(0, len(digits) * width, n * width)]
+        left = [each >> start & self._digits for each in rows for start in range(0, n * width, width)]
+        return [1 << digit - 1 if digit else mask for digit, mask in zip(digits, left, strict=True)]
+
+    def _placing(self, place: int) -> Placing:
+        """What `_at` will know of this place from now on."""
+        field, bit = divmod(place - 1, self._width)
+        if field >= self._first_cell:
+            cell, digit = field - self._first_cell, bit + 1
+        else:
+            house, digit = divmod(field, self._n)
+            cell, digit = self._houses[house][bit], digit + 1
+        mask = self._masks[cell * self._n + digit - 1] or self._mask(cell, digit)
+        self._at[place] = placing = mask, cell, digit
+        return placing
+
+    def _clash(self, board: int, clues: bytearray) -> bool:
+        """Whether there is a digit twice in a group: it closes the group once, but counts twice."""
+        closing = self._guards | self._seals
+        closed = sum([1 + len(groups) for groups, digit in zip(self._groups, clues, strict=True) if digit])
+        return (board & closing).bit_count() != closing.bit_count() - closed
+
+    def _mask(self, cell: int, digit: int) -> int:
+        """Every bit but those of the candidate's fields, and of the candidates that it rules out."""
+        n, width = self._n, self._width
+        gone = (1 << width) - 1 << (self._first_cell + cell) * width
+        for number, index in self._groups[cell]:
+            in_cells, in_houses, guard, step = self._patterns[number] or self._pattern(number)
+            gone |= in_cells << digit - 1 | in_houses << (digit - 1) * width | guard << (digit - 1) * step
+            if number < len(self._houses):
+                gone |= _ones(width, n) << number * n * width + index
+        self._masks[cell * n + digit - 1] = mask = self._all & ~gone
+        return mask
+
+    def _pattern(self, number: int) -> Pattern:
+        n, width, seal = self._n, self._width, number - len(self._houses)
+        in_cells = in_houses = 0
+        for cell in self._others[seal] if seal >= 0 else self._houses[number]:
+            in_cells |= 1 << (self._first_cell + cell) * width
+            for house, index in self._groups[cell]:
+                if house < len(self._houses):
+                    in_houses |= 1 << house * n * width + index
+        guard = (self._seals & -self._seals) << seal * n if seal >= 0 else 1 << number * n * width + n
+        self._patterns[number] = pattern = in_cells, in_houses, guard, 1 if seal >= 0 else width
+        return pattern
 
 
-class _Made(dict[int, int]):
-    """Numbers that are worked out when they are first asked for."""
-
-    def __init__(self, make: Callable[[int], int]) -> None:
-        self._make = make
-
-    def __missing__(self, key: int) -> int:
-        self[key] = made = self._make(key)
-        return made
+def _ones(width: int, times: int) -> int:
+    """A one in each of so many fields."""
+    return ((1 << width * times) - 1) // ((1 << width) - 1)
 
 
 @remembered(8)
-def _fields(rules: Rules) -> _Fields:
-    return _Fields(rules)
+def fields_of(rules: Rules) -> Fields:
+    return Fields(rules)

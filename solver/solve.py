@@ -8,45 +8,117 @@ from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, encode
-from sudoku_tui.solver.engines import AUTO, GaveUp, chosen, engine_named
+from sudoku_tui.solver.engines import AUTO, DEFAULT_ENGINE, GaveUp, chosen, engine_named
+from sudoku_tui.solver.search import Search, suits
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import Any
 
 
 class WrongSolutionError(AssertionError):
-    """An engine's solution that the independent checker refuses: a fault in this program, never to be shown."""
+    """A solution that the independent checker refuses: a fault in this program, never to be shown."""
 
 
 def solve(
     puzzle: Puzzle,
     limit: int = 1,
     *,
-    encoding: str = DEFAULT_ENCODING,
+    encoding: str = AUTO,
     engine: str = AUTO,
     effort: int | None = None,
     keep: int = 2,
 ) -> Answer:
     """Look for up to `limit` solutions, and keep the first few of them.
 
-    The number found is exact where the search ran out of solutions before it reached the limit. With
-    `effort`, the engine gives up after so many propagations, and the answer says that it is not known.
+    The number found is exact where the search ran out of solutions before it reached the limit. Whoever names an
+    encoding or an engine gets plain SAT. Otherwise propagation and a short search go first, and an engine is asked only
+    where these give up. With `effort`, the engine gives up after so many propagations, and the answer says that it is
+    not known.
     """
-    engine = chosen(puzzle) if engine == AUTO else engine
     start = perf_counter()
-    encoded = encode(puzzle, encoding)
-    known = len(encoded.fixed) - encoded.fixed.count(0)
-    seconds_encode = perf_counter() - start
+    if encoding == engine == AUTO and effort is None and suits(puzzle):
+        answer = _by_search(puzzle, limit, keep, start)
+        if not answer.gave_up:
+            return answer
+    encoding = DEFAULT_ENCODING if encoding == AUTO else encoding
+    engine = chosen(puzzle) if engine == AUTO else engine
+    return _by_engine(puzzle, limit, keep, start, encoding, engine, effort)
 
+
+def count(puzzle: Puzzle, limit: int, *, encoding: str = AUTO, engine: str = AUTO) -> Answer:
+    """The number of solutions, exact below the limit."""
+    return solve(puzzle, limit, encoding=encoding, engine=engine)
+
+
+def unique(puzzle: Puzzle, *, encoding: str = AUTO, engine: str = AUTO) -> bool:
+    """Whether there is exactly one solution."""
+    return solve(puzzle, 2, encoding=encoding, engine=engine).unique is True
+
+
+def _by_search(puzzle: Puzzle, limit: int, keep: int, start: float) -> Answer:
+    search = Search(puzzle)
+    return _answer(
+        puzzle,
+        limit,
+        keep,
+        start,
+        search.solutions(),
+        tuple,
+        encoding=DEFAULT_ENCODING,
+        engine=DEFAULT_ENGINE,
+        placed=max(0, search.known - puzzle.clues),
+        searched=search.branches,
+        variables=0,
+        clauses={},
+        counters={},
+    )
+
+
+def _by_engine(
+    puzzle: Puzzle, limit: int, keep: int, start: float, encoding: str, engine: str, effort: int | None
+) -> Answer:
+    encoded = encode(puzzle, encoding)
+    cnf = encoded.cnf
+    counters: dict[str, int] = {}
+    return _answer(
+        puzzle,
+        limit,
+        keep,
+        start,
+        engine_named(engine).models(cnf, effort, counters),
+        encoded.decode,
+        encoding=encoding,
+        engine=engine,
+        placed=max(0, len(encoded.fixed) - encoded.fixed.count(0) - puzzle.clues),
+        searched=False,
+        variables=cnf.variables,
+        clauses=cnf.families(),
+        counters=counters,
+    )
+
+
+def _answer(
+    puzzle: Puzzle,
+    limit: int,
+    keep: int,
+    start: float,
+    models: Iterable[Sequence[int]],
+    decode: Callable[[Sequence[int]], Digits],
+    **about: Any,
+) -> Answer:
+    """What the models come to, prepared since `start`, with what else there is to say about them."""
     solutions: list[Digits] = []
     count, exact, gave_up = 0, False, False
-    counters: dict[str, int] = {}
-    first = start = perf_counter()
-    models = engine_named(engine).models(encoded.cnf, effort, counters)
+    first = ready = perf_counter()
     try:
         for model in models:
             count += 1
             if count == 1:
                 first = perf_counter()
             if count <= max(keep, 1):
-                solutions.append(_checked(puzzle, encoded.decode(model)))
+                solutions.append(_checked(puzzle, decode(model)))
             if count >= limit:
                 break
         else:
@@ -55,31 +127,15 @@ def solve(
         gave_up = True
     end = perf_counter()
     first = first if count else end
-
     return Answer(
         status=Status.SOLVED if count else Status.UNKNOWN if gave_up else Status.NONE,
         solutions=tuple(solutions),
         count=count,
         exact=exact,
         gave_up=gave_up,
-        encoding=encoding,
-        engine=engine,
-        placed=max(0, known - puzzle.clues),
-        variables=encoded.cnf.variables,
-        clauses=encoded.cnf.families(),
-        seconds=Seconds(seconds_encode, first - start, end - first),
-        counters=counters,
+        seconds=Seconds(ready - start, first - ready, end - first),
+        **about,
     )
-
-
-def count(puzzle: Puzzle, limit: int, *, encoding: str = DEFAULT_ENCODING, engine: str = AUTO) -> Answer:
-    """The number of solutions, exact below the limit."""
-    return solve(puzzle, limit, encoding=encoding, engine=engine)
-
-
-def unique(puzzle: Puzzle, *, encoding: str = DEFAULT_ENCODING, engine: str = AUTO) -> bool:
-    """Whether there is exactly one solution."""
-    return solve(puzzle, 2, encoding=encoding, engine=engine).unique is True
 
 
 def _checked(puzzle: Puzzle, solution: Digits) -> Digits:

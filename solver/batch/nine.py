@@ -10,7 +10,7 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.batch import LARGEST_LIMIT
-from sudoku_tui.solver.batch.boards import CELLS, from_digits
+from sudoku_tui.solver.batch.boards import CELLS
 from sudoku_tui.solver.batch.search import Search
 from sudoku_tui.solver.batch.verify import are_solutions
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING
@@ -36,7 +36,7 @@ class Nines:
         start = perf_counter()
         self.limit = limit
         self.givens: Digits = np.frombuffer(cells, np.uint8).reshape(-1, CELLS)
-        search = Search(from_digits(self.givens), limit)
+        search = Search(self.givens, limit)
         self.count, self.solutions = search.count, search.solutions
         self.branched, self._placed = search.branched, search.placed
         self.by_engine = {index: self._ask_engine(index) for index in np.flatnonzero(search.given_up).tolist()}
@@ -48,7 +48,7 @@ class Nines:
         searched = int(self.branched.sum())
         parts = {
             "propagation": len(self.givens) - searched,
-            "batch search": searched - len(self.by_engine),
+            "search": searched - len(self.by_engine),
             DEFAULT_ENGINE: len(self.by_engine),
         }
         return {name: number for name, number in parts.items() if number}
@@ -91,7 +91,7 @@ class Nines:
         )
 
     def _ask_engine(self, index: int) -> Answer:
-        answer = solve(self.puzzle(index), self.limit)
+        answer = solve(self.puzzle(index), self.limit, engine=DEFAULT_ENGINE)
         self.count[index] = answer.count
         for number, solution in enumerate(answer.solutions):
             self.solutions[number, index] = solution
@@ -100,9 +100,9 @@ class Nines:
     def _verify(self) -> None:
         """Every solution keeps the rules, and two solutions of one puzzle are not the same."""
         for number, solutions in enumerate(self.solutions):
-            solved = np.flatnonzero(self.count > number)
-            if not are_solutions(self.givens[solved], solutions[solved]).all():
-                raise WrongSolutionError("the batch search found a grid that is no solution")
+            found = self.count > number
+            if found.any() and not (are_solutions(self.givens, solutions) | ~found).all():
+                raise WrongSolutionError("the search found a grid that is no solution")
         several = self.count > 1
         if several.any() and not (self.solutions[0, several] != self.solutions[1, several]).any(axis=1).all():
-            raise WrongSolutionError("the batch search counted a solution twice")
+            raise WrongSolutionError("the search counted a solution twice")

@@ -10,8 +10,7 @@ from sudoku_tui.solver.encodings.rules import (
     apart_clauses,
     by_cell,
     cage_clauses,
-    cell_clauses,
-    house_clauses,
+    grid_clauses,
     implied_clauses,
 )
 
@@ -34,21 +33,14 @@ def encode(puzzle: Puzzle, *, cages: str = "auto") -> Encoded:
     rules = puzzle.rules
     if 0 not in known and not puzzle.cages and not rules.apart:
         return Encoded(Cnf(0), tuple(known), (), n)
-    meaning = [
-        cell * n + digit
-        for cell, mask in enumerate(candidates.masks)
-        if not known[cell]
-        for digit in range(1, n + 1)
-        if mask >> digit - 1 & 1
-    ]
-    numbers = [0] * (rules.cells * n + 1)
-    for number, variable in enumerate(meaning, 1):
-        numbers[variable] = number
-    cnf = Cnf(len(meaning))
-    cell_clauses(cnf, rules, numbers, at_most=True)
-    house_clauses(cnf, rules, numbers, at_least=True, implied=("box",) if n <= SMALL else ())
-    apart_clauses(cnf, rules, numbers)
-    if puzzle.cages:
+    open_cells = [0 if digit else mask for digit, mask in zip(known, candidates.masks, strict=True)]
+    cnf = Cnf(sum(map(int.bit_count, open_cells)))
+    meaning = grid_clauses(cnf, rules, open_cells, twice=True, implied=("box",) if n <= SMALL else ())
+    if puzzle.cages or rules.apart:
+        numbers = [0] * (rules.cells * n + 1)
+        for number, variable in enumerate(meaning, 1):
+            numbers[variable] = number
+        apart_clauses(cnf, rules, numbers)
         literals = by_cell(rules, numbers)
         cage_clauses(cnf, puzzle, literals, known, cages=cages)
         implied_clauses(cnf, candidates.implied, literals, known, n, LONGEST_SUM)

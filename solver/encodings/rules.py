@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-from operator import itemgetter
+from itertools import chain, combinations, compress
 
 from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Cage, Different, Puzzle, Rules
@@ -13,7 +12,7 @@ from sudoku_tui.solver.encodings import Encoded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Collection, Sequence
 
     from sudoku_tui.solver.sums import Sum
 
@@ -21,38 +20,55 @@ if TYPE_CHECKING:
     """For each cell its possible digits and the literal that stands for each; empty where the digit is known."""
 
 
-def cell_clauses(cnf: Cnf, rules: Rules, numbers: list[int], at_most: bool) -> None:
-    """Each cell has a digit and, if asked for, no two.
+def grid_clauses(
+    cnf: Cnf, rules: Rules, open_cells: Sequence[int], twice: bool, implied: Collection[str] = ()
+) -> list[int]:
+    """A digit in each cell, and no digit twice in a house; what each literal means, by its promised number.
 
-    Here and below `numbers` gives each promised variable its literal, or 0 where the digit is known or ruled out.
-    """
-    n = rules.n
-    starts = range(1, len(numbers), n)
-    found = [(cell, [*filter(None, numbers[start : start + n])]) for cell, start in enumerate(starts)]
-    cells = [cell for cell, options in found if options]
-    choices = [options for _, options in found if options]
-    cnf.add("cell>=1", cells, choices)
-    if at_most:
-        cnf.add("cell<=1", cells, AtMostOne(choices))
-
-
-def house_clauses(cnf: Cnf, rules: Rules, numbers: list[int], at_least: bool, implied: Collection[str] = ()) -> None:
-    """No digit twice in a house and, if asked for, each digit somewhere in a house of n cells.
-
+    `open_cells` has a mask for each cell, bit d-1 for digit d, of what it may hold; 0 where that is known. Where all
+    is said twice over there are also no two digits in a cell, and each digit is somewhere in a house of n cells.
     Families named in `implied` are left without their at-most-one clauses, which the others imply.
     """
-    for family, places in _places(rules).items():
-        found = [(house, [*filter(None, place(numbers))]) for house, place in places]
-        houses = [house for house, options in found if options]
-        choices = [options for _, options in found if options]
-        if at_least and len(places[0][0].cells) == rules.n:
-            cnf.add(family, houses, choices)
+    n = rules.n
+    families, starts = _places(rules)
+    meaning: list[int] = []
+    cells: list[int] = []
+    in_cells: list[list[int]] = []
+    in_houses: list[list[int]] = [[] for houses in families.values() for _ in houses]
+    literal = 0
+    for cell, mask in enumerate(open_cells):
+        if mask:
+            before = literal
+            while mask:
+                lowest = mask & -mask
+                mask ^= lowest
+                digit = lowest.bit_length()
+                literal += 1
+                meaning.append(cell * n + digit)
+                for start in starts[cell]:
+                    in_houses[start + digit].append(literal)
+            cells.append(cell)
+            in_cells.append([*range(before + 1, literal + 1)])
+    cnf.add("cell>=1", cells, in_cells)
+    if twice:
+        cnf.add("cell<=1", cells, AtMostOne(in_cells))
+    end = 0
+    for family, houses in families.items():
+        start, end = end, end + len(houses)
+        places = in_houses[start:end]
+        sources, choices = [*compress(houses, places)], [*filter(None, places)]
+        if twice and len(houses[0].cells) == n:
+            cnf.add(family, sources, choices)
         if family not in implied:
-            cnf.add(family, houses, AtMostOne(choices))
+            cnf.add(family, sources, AtMostOne(choices))
+    return meaning
 
 
 def apart_clauses(cnf: Cnf, rules: Rules, numbers: list[int]) -> None:
-    """Where a cell holds a digit, those kept apart from it hold neither the next digit nor the one before."""
+    """Where a cell holds a digit, those kept apart from it hold neither the next digit nor the one before.
+
+    Here and below `numbers` gives each promised variable its literal, or 0 where the digit is known or ruled out.
+    """
     n = rules.n
     found = [
         (link, (-numbers[here * n + digit], -numbers[there * n + follower]))
@@ -66,17 +82,16 @@ def apart_clauses(cnf: Cnf, rules: Rules, numbers: list[int]) -> None:
 
 
 @remembered(8)
-def _places(rules: Rules) -> dict[str, list[tuple[Different, Callable[[list[int]], tuple[int, ...]]]]]:
-    """For each house and digit a function that picks its literals out of all numbers, by family."""
+def _places(rules: Rules) -> tuple[dict[str, list[Different]], list[list[int]]]:
+    """By family the house of each place, which is to say once for each digit; and what comes before those of a cell."""
     n = rules.n
-    return {
-        family: [
-            (house, itemgetter(*[cell * n + digit for cell in house.cells]))
-            for house in houses
-            for digit in range(1, n + 1)
-        ]
-        for family, houses in rules.families().items()
-    }
+    families = {family: [house for house in houses for _ in range(n)] for family, houses in rules.families().items()}
+    starts: list[list[int]] = [[] for _ in range(rules.cells)]
+    for start, house in enumerate(chain.from_iterable(families.values())):
+        if start % n == 0:
+            for cell in house.cells:
+                starts[cell].append(start - 1)
+    return families, starts
 
 
 def by_cell(rules: Rules, numbers: list[int]) -> Literals:
@@ -155,8 +170,6 @@ def _all_numbers(rules: Rules) -> list[int]:
 def _shared(rules: Rules, extended: bool) -> Cnf:
     """The clauses that all puzzles with these rules have in common."""
     cnf = Cnf(rules.cells * rules.n)
-    numbers = _all_numbers(rules)
-    cell_clauses(cnf, rules, numbers, at_most=extended)
-    house_clauses(cnf, rules, numbers, at_least=extended)
-    apart_clauses(cnf, rules, numbers)
+    grid_clauses(cnf, rules, [(1 << rules.n) - 1] * rules.cells, twice=extended)
+    apart_clauses(cnf, rules, _all_numbers(rules))
     return cnf

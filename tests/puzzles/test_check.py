@@ -1,8 +1,10 @@
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.check import broken_rules, check
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, Rules, pair, plain
 from tests.puzzles.reading import digits
 
 SMALL = Shape(2, 2)
@@ -89,3 +91,24 @@ def test_a_cage_that_is_full_too_early_names_its_filled_cells() -> None:
 def test_broken_rules_name_the_cells_that_clash() -> None:
     (row,) = broken_rules(small(), changed((0,) * 16, c0=3, c3=3))
     assert (row.words, row.cells) == ("row 1 has two 3s", (0, 3))
+
+
+@given(
+    st.sampled_from([plain(SMALL), pair(SMALL)]),
+    st.dictionaries(st.integers(0, 31), st.integers(-1, 6), max_size=3),
+    st.sets(st.integers(0, 31), max_size=4),
+    st.permutations(range(1, 5)),
+)
+def test_the_quick_look_lets_nothing_pass(
+    rules: Rules, changes: dict[int, int], clues: set[int], others: list[int]
+) -> None:
+    whole = (SOLVED + TWIN)[: rules.cells]
+    givens = tuple(digit if cell in clues else 0 for cell, digit in enumerate(whole))
+    for solution in (
+        tuple(changes.get(cell, digit) for cell, digit in enumerate(whole)),
+        tuple(others[digit - 1] for digit in whole),
+    ):
+        right = all(digit in range(1, 5) for digit in solution)
+        right &= all(given in (0, digit) for given, digit in zip(givens, solution, strict=True))
+        right &= not any(broken_rules(Puzzle(rules, givens), solution))
+        assert (check(Puzzle(rules, givens), solution) == []) is right

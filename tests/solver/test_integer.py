@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
 from sudoku_tui.solver.integer import propagate
-from tests.strategies import puzzles
+from tests.strategies import puzzles, varied_puzzles
 
 NINE = plain(Shape(3, 3))
 HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
@@ -50,7 +50,7 @@ def as_sets(masks: list[int] | None) -> list[set[int]] | None:
 
 
 @settings(max_examples=80, deadline=None)
-@given(puzzles(kinds=("plain", "pair"), largest=12))
+@given(puzzles(kinds=("plain", "pair"), largest=12) | varied_puzzles(kinds=("plain", "pair")))
 def test_the_same_as_loops(puzzle: Puzzle) -> None:
     assert as_sets(propagate(puzzle.rules, puzzle.givens)) == by_loops(puzzle.rules, puzzle.givens)
 

@@ -1,4 +1,5 @@
 import pickle
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -6,6 +7,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, pair, plain
+from sudoku_tui.solver import search as search_module
 from sudoku_tui.solver import solve as solve_module
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.encodings import ENCODINGS
@@ -98,7 +100,27 @@ def test_reports_what_it_took() -> None:
 def test_propagation_alone_is_not_called_the_engine() -> None:
     answer = solve(nine(HARD_SOLVED[:-1] + "."), 2)
     assert (answer.engine_ran, answer.placed, answer.unique) == (False, 1, True)
-    assert solve(nine(HARD), 2).engine_ran
+    assert answer.decided_by == "propagation"
+
+
+def test_a_search_is_not_called_the_engine() -> None:
+    answer = solve(nine(HARD), 2)
+    assert (answer.engine_ran, answer.clauses, answer.unique) == (False, {}, True)
+    assert answer.decided_by == "search"
+
+
+@pytest.mark.parametrize("chosen", [{"engine": "picosat"}, {"encoding": "residual"}, {"effort": 10**9}])
+def test_whoever_chooses_how_gets_plain_sat(chosen: dict[str, Any]) -> None:
+    answer = solve(nine(HARD), 2, **chosen)
+    assert (answer.engine_ran, answer.decided_by, answer.unique) == (True, "picosat", True)
+
+
+def test_what_the_search_gives_up_on_is_for_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_module, "PATIENCE", 1)
+    puzzle = nine("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+    answer = solve(puzzle, 2)
+    assert (answer.decided_by, answer.unique) == ("picosat", True)
+    assert answer.solutions == solve(puzzle, 2, encoding="extended").solutions
 
 
 def test_unique_says_yes_only_when_proven() -> None:
@@ -115,7 +137,7 @@ def test_a_solution_that_breaks_a_rule_is_never_returned(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(solve_module, "engine_named", lambda name: Liar)
     with pytest.raises(WrongSolutionError):
-        solve(nine("." * 81))
+        solve(nine("." * 81), engine="picosat")
 
 
 def test_a_status_stays_itself_on_the_way_through_another_process() -> None:

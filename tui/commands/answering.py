@@ -42,7 +42,7 @@ class Done(Record):
     failed: bool
     undecided: bool
     decided: dict[str, int]
-    """How many puzzles each of them decided: propagation, the search of a batch, an engine."""
+    """How many puzzles each of them decided: propagation, a search, an engine."""
 
 
 def answer(job: Job, chunk: Lines | Few) -> Done:

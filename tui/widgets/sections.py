@@ -158,7 +158,7 @@ def _encoding(desk: Desk) -> Section:
     families = [(FAMILIES.get(name, name), number) for name, number in answer.clauses.items()]
     rows: list[Row] = [numbers]
     if not answer.engine_ran:
-        rows.append((("decided by propagation alone", "label"),))
+        rows.append(((f"decided by {answer.decided_by} alone", "label"),))
     rows += [_columns([(name, f"{number:,}") for name, number in two]) for two in _by_two(families)]
     return Section("Encoding", desk.encoding, tuple(rows))
 
