@@ -33,7 +33,7 @@ def main() -> None:
         print("| puzzles a second, whole process | one core | all cores | CPU µs a puzzle |\n|---|---|---|---|")
         for file in options.files:
             write(lines, file, options.number)
-            one, every = ([run(lines, *jobs) for _ in range(ROUNDS)] for jobs in (("-j", "1"), ()))
+            one, every = zip(*((run(lines, "-j", "1"), run(lines)) for _ in range(ROUNDS)), strict=True)
             wall, total = min(seconds for seconds, _, _ in one), min(seconds for seconds, _, _ in every)
             processor = min(seconds for _, seconds, _ in one)
             rates = f"{options.number / wall:,.0f} | {options.number / total:,.0f}"

@@ -37,6 +37,8 @@ def run() -> NoReturn:
     """What the installed script calls."""
     # Looking for garbage while modules load and clauses are made finds none, and takes 2 of 20 ms of a cold start.
     gc.set_threshold(100_000)
+    # Where numpy is needed, it is not for algebra: starting threads for that would take a third of its import.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     leave(main(sys.argv[1:]))
 
 

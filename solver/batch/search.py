@@ -4,159 +4,194 @@ from __future__ import annotations
 
 import numpy as np
 
-from sudoku_tui.solver.batch.boards import CELLS, to_digits
+from sudoku_tui.solver.batch.boards import CELLS, ONE, from_digits, to_digits
+from sudoku_tui.solver.batch.branch import best_cells, open_cells
 from sudoku_tui.solver.batch.sweep import Sweeper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from sudoku_tui.solver.batch.boards import Boards, Flags, Indices
+    from sudoku_tui.solver.batch.boards import Boards, Digits, Flags, Indices
+
+    Some = tuple[Boards, Indices, NDArray[np.uint16]]
+    """Boards, which puzzle each belongs to, and the sum of its numbers after the last sweep."""
 
 WIDTH = 4096
-"""Boards side by side: enough that numpy's cost of a call is nothing to each, few enough to stay in the cache."""
+"""Boards side by side: so many that numpy's cost of a call is little to each; more would not stay in the cache."""
 
-FIRST_SWEEPS = 4
-"""Before anybody looks at the outcome: few puzzles are done in fewer, and looking costs half a sweep."""
+TOGETHER = 1024
+"""Boards at rest that branch in one go, for the same reason."""
+
+WORTH_MOVING = 8
+"""The others move up when one board in so many is done with: that costs a quarter of a sweep."""
 
 BUDGET = 1000
 """Branches after which a puzzle goes to a SAT engine, which learns from its conflicts: there both cost the same."""
 
+NEW = np.uint16(0xFFFF)
+"""The sum of a board that has not been swept: more than any has."""
+
 
 class Search:
-    """The solutions of some boards, up to `limit` of each; what is left open says so.
+    """The solutions of some puzzles, up to `limit` of each; what is left open says so.
 
     `count` is the number of solutions found, `solutions[i]` the digits of the i-th of each puzzle, `branched` which
     puzzles needed more than reasoning, `placed` how many cells reasoning had filled by then, and `given_up` which
     puzzles are not decided.
     """
 
-    def __init__(self, boards: Boards, limit: int) -> None:
-        total = boards.shape[1]
+    def __init__(self, givens: Digits, limit: int) -> None:
+        total = len(givens)
         self.limit = limit
         self.count: NDArray[np.uint8] = np.zeros(total, np.uint8)
         self.solutions: NDArray[np.uint8] = np.zeros((limit, total, CELLS), np.uint8)
         self.branched: Flags = np.zeros(total, np.bool_)
         self.placed: NDArray[np.uint8] = np.zeros(total, np.uint8)
         self.given_up: Flags = np.zeros(total, np.bool_)
+        # Boards that are done with and not yet replaced belong to one puzzle more, which nobody wants.
+        self._nobody = total
+        self._wanted: Flags = np.arange(total + 1) != self._nobody
         self._branches = np.zeros(total, np.int64)
-        self._now, self._later = _Stack(), _Stack()
-        self._sweeper = Sweeper(WIDTH)
-        for start in range(0, total, WIDTH):
-            self._begin(boards[:, start : start + WIDTH].copy(), np.arange(start, min(start + WIDTH, total)))
-            while self._now.size >= WIDTH:
-                self._step(*self._next())
-        while self._now.size or self._later.size:
-            self._step(*self._next())
+        self._place = np.empty(total + 1, np.intp)
+        self._givens, self._begun = givens, 0
+        self._first, self._second, self._resting = _Stack(), _Stack(), _Stack()
+        self._run()
 
-    def _next(self) -> tuple[Boards, Indices]:
-        """The boards to look at next, of puzzles that are still of interest.
+    def _run(self) -> None:
+        sweeper = Sweeper(WIDTH)
+        boards, puzzles, sums = self._refill([])
+        while puzzles.size:
+            solved = sweeper.singles(boards) & self._wanted[puzzles]
+            self._record(_chosen((boards, puzzles, sums), solved))
+            puzzles[solved] = self._nobody
+            if _are_many(solved):
+                boards, puzzles, sums = _chosen((boards, puzzles, sums), ~solved)
+            alive = sweeper.hidden(boards) & (np.minimum.reduce(boards, axis=0) != 0) & self._wanted[puzzles]
+            # Candidates are only ever taken away: a board has changed if its sum has.
+            before, sums = sums, np.add.reduce(boards, axis=0, dtype=np.uint16)
+            changes = alive & (sums != before)
+            self._resting.push(_chosen((boards, puzzles, sums), alive & ~changes))
+            puzzles[~changes] = self._nobody
+            if _are_many(~changes) or (puzzles.size < WIDTH and self._waits):
+                boards, puzzles, sums = self._refill([_chosen((boards, puzzles, sums), changes)])
+
+    def _refill(self, parts: list[Some]) -> Some:
+        """As many boards as there is room for, these before all others.
 
         Second branches wait until there is room, so that a puzzle with many solutions finds two before it spreads out.
         """
-        self._now.push(*self._later.pop(max(0, WIDTH - self._now.size)))
-        boards, puzzles = self._now.pop(WIDTH)
-        return _chosen(boards, puzzles, (self.count[puzzles] < self.limit) & ~self.given_up[puzzles])
+        if self._resting.size >= TOGETHER:
+            self._branch()
+        room = WIDTH - sum(puzzles.size for _, puzzles, _ in parts)
+        while room:
+            more = self._first.pop(room) or self._begin(room) or self._second.pop(room)
+            if more:
+                parts.append(more)
+                room -= more[1].size
+            elif self._resting.size:
+                self._branch()
+            else:
+                break
+        return _joined(parts)
 
-    def _begin(self, boards: Boards, puzzles: Indices) -> None:
-        for _ in range(FIRST_SWEEPS):
-            self._sweeper.sweep(boards, locked=False)
-        self._step(boards, puzzles)
+    @property
+    def _waits(self) -> bool:
+        """Whether there are boards to fill up with."""
+        return bool(self._first.size or self._second.size or self._begun < len(self._givens))
 
-    def _step(self, boards: Boards, puzzles: Indices) -> None:
-        """Sweep twice, since once is seldom enough; what the second leaves unchanged is solved or must branch."""
-        sweeper = self._sweeper
-        sweeper.sweep(boards, locked=True)
-        before = boards.copy()
-        sweeper.sweep(boards, locked=True)
-        dead = sweeper.dead(boards)
-        np.bitwise_xor(before, boards, before)
-        changed = np.bitwise_or.reduce(before, axis=0) != 0
-        rests = ~(dead | changed)
-        filled = sweeper.filled(boards)
-        self._record(*_chosen(boards, puzzles, rests & filled))
-        self._branch(*_chosen(boards, puzzles, rests & ~filled))
-        self._now.push(*_chosen(boards, puzzles, changed & ~dead))
+    def _begin(self, most: int) -> Some | None:
+        """Puzzles that have not been looked at."""
+        start, self._begun = self._begun, min(self._begun + most, len(self._givens))
+        if start == self._begun:
+            return None
+        return _new(from_digits(self._givens[start : self._begun]), np.arange(start, self._begun))
 
-    def _record(self, boards: Boards, puzzles: Indices) -> None:
+    def _record(self, some: Some) -> None:
+        boards, puzzles, _ = some
         digits = to_digits(boards)
         while puzzles.size:
-            # Of two solutions of one puzzle in the same step, the second waits for the next round.
-            different, where = np.unique(puzzles, return_index=True)
-            wanted = self.count[different] < self.limit
-            different, where = different[wanted], where[wanted]
-            self.solutions[self.count[different], different] = digits[where]
-            self.count[different] += 1
-            later = self.count[puzzles] < self.limit
-            later[where] = False
+            # Of several solutions of one puzzle in the same step, all but the last wait for the next round.
+            places = np.arange(puzzles.size)
+            self._place[puzzles] = places
+            last = self._place[puzzles] == places
+            found = puzzles[last]
+            self.solutions[self.count[found], found] = digits if last.all() else digits[last]
+            self.count[found] += 1
+            self._wanted[found] = self.count[found] < self.limit
+            later = ~last & self._wanted[puzzles]
             puzzles, digits = puzzles[later], digits[later]
 
-    def _branch(self, boards: Boards, puzzles: Indices) -> None:
-        spent = self._branches[puzzles] >= BUDGET
-        self._give_up(puzzles[spent])
-        boards, puzzles = _chosen(boards, puzzles, ~spent)
+    def _branch(self) -> None:
+        """Two boards out of some that rest: with the lowest digit of a cell, and without it."""
+        some = boards, puzzles, _ = self._resting.pop(TOGETHER) or _joined([])
+        spent = puzzles[self._wanted[puzzles] & (self._branches[puzzles] >= BUDGET)]
+        self.given_up[spent] = True
+        self._wanted[spent] = False
+        if not self._wanted[puzzles].all():
+            boards, puzzles, _ = _chosen(some, self._wanted[puzzles])
         new = ~self.branched[puzzles]
         self.branched[puzzles] = True
-        self.placed[puzzles[new]] = (to_digits(boards[:, new]) != 0).sum(axis=1)
+        self.placed[puzzles[new]] = CELLS - open_cells(boards[:, new])
         self._branches += np.bincount(puzzles, minlength=self._branches.size)
-        cell = _best_cells(boards)
+        cell = best_cells(boards)
         column = np.arange(puzzles.size)
         digits = boards[cell, column]
-        lowest = digits & (~digits + np.uint16(1))
+        lowest = digits & (~digits + ONE)
         others = boards.copy()
         others[cell, column] = digits ^ lowest
         boards[cell, column] = lowest
-        self._later.push(others, puzzles)
-        self._now.push(boards, puzzles)
-
-    def _give_up(self, puzzles: Indices) -> None:
-        self.given_up[puzzles[self.count[puzzles] < self.limit]] = True
+        self._second.push(_new(others, puzzles))
+        self._first.push(_new(boards, puzzles))
 
 
 class _Stack:
     """Boards that wait, the latest on top."""
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[Boards, Indices]] = []
+        self._waiting: list[Some] = []
         self.size = 0
 
-    def push(self, boards: Boards, puzzles: Indices) -> None:
-        if puzzles.size:
-            self._waiting.append((boards, puzzles))
-            self.size += puzzles.size
+    def push(self, some: Some) -> None:
+        size = some[1].size
+        if size:
+            self._waiting.append(some)
+            self.size += size
 
-    def pop(self, most: int) -> tuple[Boards, Indices]:
-        taken: list[tuple[Boards, Indices]] = []
+    def pop(self, most: int) -> Some | None:
+        """Up to so many; None if there are none."""
+        if not self.size:
+            return None
+        taken: list[Some] = []
         room = min(most, self.size)
         self.size -= room
         while room:
-            boards, puzzles = self._waiting.pop()
+            some = boards, puzzles, sums = self._waiting.pop()
             if puzzles.size > room:
-                self._waiting.append((boards[:, room:], puzzles[room:]))
-                boards, puzzles = boards[:, :room], puzzles[:room]
-            taken.append((boards, puzzles))
-            room -= puzzles.size
-        if not taken:
-            return np.empty((CELLS, 0), np.uint16), np.empty(0, np.intp)
-        return np.concatenate([boards for boards, _ in taken], axis=1), np.concatenate([each for _, each in taken])
+                self._waiting.append((boards[:, room:], puzzles[room:], sums[room:]))
+                some = boards[:, :room], puzzles[:room], sums[:room]
+            taken.append(some)
+            room -= some[1].size
+        return _joined(taken)
 
 
-def _chosen(boards: Boards, puzzles: Indices, flags: Flags) -> tuple[Boards, Indices]:
+def _new(boards: Boards, puzzles: Indices) -> Some:
+    return boards, puzzles, np.full(puzzles.size, NEW)
+
+
+def _joined(parts: list[Some]) -> Some:
+    if not parts:
+        return _new(np.empty((CELLS, 0), np.uint16), np.empty(0, np.intp))
+    boards, puzzles, sums = zip(*parts, strict=True)
+    return np.concatenate(boards, axis=1), np.concatenate(puzzles), np.concatenate(sums)
+
+
+def _chosen(some: Some, flags: Flags) -> Some:
+    boards, puzzles, sums = some
     where = np.flatnonzero(flags)
-    return boards.take(where, axis=1), puzzles[where]
+    return boards.take(where, axis=1), puzzles[where], sums[where]
 
 
-def _best_cells(boards: Boards) -> Indices:
-    """For each board an open cell with the fewest candidates and, among those, the most such cells in its houses."""
-    width = boards.shape[1]
-    candidates = np.bitwise_count(boards)
-    twos = (candidates == 2).view(np.uint8).reshape(3, 3, 3, 3, width)
-    in_triads = twos.sum(axis=3, dtype=np.uint8)
-    rows, boxes = in_triads.sum(axis=2, dtype=np.uint8), in_triads.sum(axis=1, dtype=np.uint8)
-    columns = twos.sum(axis=(0, 1), dtype=np.uint8)
-    near = (rows[:, :, None] + boxes[:, None])[:, :, :, None] + columns
-    # Cells with one candidate wrap around to the worst key.
-    key = (candidates - np.uint8(2)).astype(np.uint16) << np.uint16(8)
-    key |= np.uint8(255) - near.reshape(CELLS, width)
-    best: Indices = key.argmin(axis=0)
-    return best
+def _are_many(gone: Flags) -> bool:
+    """Whether it is worth the others moving up."""
+    return bool(np.count_nonzero(gone) * WORTH_MOVING >= gone.size)

@@ -1,162 +1,140 @@
-"""One round of the plainest reasoning on many boards: singles, hidden singles, locked candidates.
+"""The plainest reasoning on many boards at once: singles, hidden singles, locked candidates.
 
 Nine cells of a box lie on three lines of three, here called triads. What is true of houses is worked out from
-triads: once for the rows, once for the columns. Everything is written into arrays that are made once, because the
+triads: once for those across, once for those down. Everything is written into arrays that are made once, because the
 memory for new ones would cost more than the reasoning.
 """
 
 from __future__ import annotations
 
+from math import prod
+
 import numpy as np
 
-from sudoku_tui.solver.batch.boards import ALL, CELLS
+from sudoku_tui.solver.batch.boards import ALL, CELLS, ONE, along, grid, ones_where_zero
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_tui.solver.batch.boards import Boards, Flags
 
 both, either, invert = np.bitwise_and, np.bitwise_or, np.invert
-ONE = np.uint16(1)
-SIGN = np.int16(15)
+
+HOUSES, TRIADS = 27, 27
+WRAPPED = 75
+"""Triads in three squares of 3×3, with the first two rows and columns of each repeated at its end."""
 
 
 class Sweeper:
     """Reasons on up to `width` boards at a time."""
 
     def __init__(self, width: int) -> None:
-        self._cells = np.empty((2, 3, 3, 3, 3, width), np.uint16)
-        self._triads = np.empty((5, 3, 3, 3, width), np.uint16)
-        self._houses = np.empty((7, 3, 3, width), np.uint16)
+        self._memory = np.empty((2 * CELLS + 5 * TRIADS + 2 * WRAPPED + 3 * HOUSES) * width, np.uint16)
+        self._width = 0
 
-    def sweep(self, boards: Boards, locked: bool) -> None:
-        """Take away candidates, in place."""
-        width = boards.shape[1]
-        grid = boards.reshape(3, 3, 3, 3, width)  # band, row in it, stack, column in it
-        self._singles(grid)
-        self._hidden_singles(grid, locked)
+    def _divide(self, width: int) -> None:
+        """Divide the memory into arrays for so many boards."""
+        if self._width == width:
+            return
+        self._width, used = width, 0
 
-    def dead(self, boards: Boards) -> Flags:
-        """Which boards had a cell or a house without a place for something, as of the last sweep."""
-        rows, columns, boxes = self._houses[:3, ..., : boards.shape[1]]
-        left = both.reduce(rows, axis=(0, 1))
-        left &= both.reduce(columns, axis=(0, 1))
-        left &= both.reduce(boxes, axis=(0, 1))
-        dead: Flags = (left != ALL) | (np.minimum.reduce(boards, axis=0) == 0)
-        return dead
+        def array(*shape: int) -> Boards:
+            nonlocal used
+            start, used = used, used + prod(shape) * width
+            return self._memory[start:used].reshape(*shape, width)
 
-    def filled(self, boards: Boards) -> Flags:
-        """Which boards have no cell with more than one candidate."""
-        more = self._cells[0].reshape(CELLS, -1)[:, : boards.shape[1]]
-        np.subtract(boards, ONE, more)
-        both(more, boards, more)
-        filled: Flags = either.reduce(more, axis=0) == 0
-        return filled
+        self._some, self._others = array(3, 3, 3, 3), array(3, 3, 3, 3)
+        self._across_twice, self._down_twice, self._spare = array(3, 3, 3), array(3, 3, 3), array(3, 3, 3)
+        self._across_kept, self._down_kept = array(3, 3, 3), array(3, 3, 3)
+        self._across = array(5, 3, 5)  # row in the box, band, stack: rows against boxes in each band
+        self._down = array(5, 5, 3)  # column in the box, band, stack: columns against boxes in each stack
+        # Each has rows (row in the box, band), boxes (band, stack) and columns (column in the box, stack).
+        self._once, self._twice, self._houses = array(3, 3, 3), array(3, 3, 3), array(3, 3, 3)
 
-    def _singles(self, grid: Boards) -> None:
-        """A cell with one candidate takes it from the rest of its row, column and box."""
-        width = grid.shape[-1]
-        single, gone = self._cells[..., :width]
-        rows, columns, boxes = self._houses[:3, ..., :width]
-        in_triad = self._triads[0, ..., :width]
-        np.subtract(grid, ONE, single)
-        both(single, grid, single)
-        _all_ones_where_zero(single)
-        both(single, grid, single)
-        _any(single[:, :, :, 0], single[:, :, :, 1], single[:, :, :, 2], in_triad)
-        _any(in_triad[:, :, 0], in_triad[:, :, 1], in_triad[:, :, 2], rows)
-        _any(in_triad[:, 0], in_triad[:, 1], in_triad[:, 2], boxes)
-        _any(single[:, 0], single[:, 1], single[:, 2], in_triad)
-        _any(in_triad[0], in_triad[1], in_triad[2], columns)
-        either(rows[:, :, None, None], columns[None, None], gone)
-        either(gone, boxes[:, None, :, None], gone)
-        invert(gone, gone)
-        either(gone, single, gone)
-        both(grid, gone, grid)
+    def singles(self, boards: Boards) -> Flags:
+        """Take the digit of each cell with one candidate from the rest of its houses; which boards are solved."""
+        self._divide(boards.shape[1])
+        cells, single, kept, triads = grid(boards), self._some, self._others, self._spare
+        rows, boxes, columns = self._houses
+        np.subtract(cells, ONE, single)
+        both(single, cells, single)
+        ones_where_zero(single, single)
+        both(single, cells, single)
+        _any(single, triads)
+        _any(triads, boxes)
+        _any(along(triads, 2), rows)
+        _any(along(single, 1), triads)
+        _any(along(triads, 1), columns)
+        solved: Flags = both.reduce(self._houses, axis=(0, 1, 2)) == ALL
+        invert(self._houses, self._houses)
+        both(rows[:, :, None], boxes, triads)
+        both(triads, columns[:, None, None], kept)
+        either(kept, single, kept)
+        both(cells, kept, cells)
+        return solved
 
-    def _hidden_singles(self, grid: Boards, locked: bool) -> None:
-        """A digit with one place left in a house takes it; one with a triad left in a house leaves the other house."""
-        width = grid.shape[-1]
-        places, spare = self._cells[..., :width]
-        rows, columns, boxes, row_twice, column_twice, box_twice, house = self._houses[..., :width]
-        across, down, twice, triad = self._triads[:4, ..., :width]
-        _count(grid[:, :, :, 0], grid[:, :, :, 1], grid[:, :, :, 2], across, twice, triad)
-        _count(across[:, :, 0], across[:, :, 1], across[:, :, 2], rows, row_twice, house)
-        _add(row_twice, twice[:, :, 0], twice[:, :, 1], twice[:, :, 2])
-        _count(across[:, 0], across[:, 1], across[:, 2], boxes, box_twice, house)
-        _add(box_twice, twice[:, 0], twice[:, 1], twice[:, 2])
-        _count(grid[:, 0], grid[:, 1], grid[:, 2], down, twice, triad)
-        _count(down[0], down[1], down[2], columns, column_twice, house)
-        _add(column_twice, twice[0], twice[1], twice[2])
-        # A digit that a house has once is a single in the cell where it stands.
-        both(row_twice[:, :, None, None], column_twice[None, None], places)
-        both(places, box_twice[:, None, :, None], places)
-        invert(places, places)
-        both(places, grid, places)
-        spare[...] = places
-        _all_ones_where_zero(spare)
-        either(places, spare, places)
-        both(grid, places, grid)
-        if locked:
-            both(grid, self._unlocked(across, 2, 1)[:, :, :, None], grid)
-            both(grid, self._unlocked(down, 0, 2)[:, None], grid)
+    def hidden(self, boards: Boards) -> Flags:
+        """Place each digit that has one place left in a house, and take away what is locked out.
 
-    def _unlocked(self, triads: Boards, line: int, box: int) -> Boards:
+        Returns which boards had a place for every digit in each house.
+        """
+        self._divide(boards.shape[1])
+        cells, placed, kept = grid(boards), self._some, self._others
+        across, down = self._across[:3, :, :3], self._down[:3, :3]
+        _count(cells, across, self._across_twice, self._spare)
+        _count(along(cells, 1), down, self._down_twice, self._spare)
+        self._count_in_houses(across, down)
+        alive: Flags = both.reduce(self._once, axis=(0, 1, 2)) == ALL
+        invert(self._twice, self._twice)
+        rows, boxes, columns = both(self._once, self._twice, self._houses)
+        either(rows[:, :, None], boxes, self._spare)
+        either(self._spare, columns[:, None, None], placed)
+        both(placed, cells, placed)
+        ones_where_zero(placed, kept)
+        either(kept, placed, kept)
+        both(cells, kept, cells)
+        self._lock()
+        both(self._across_kept, self._down_kept[:, None], kept)
+        both(cells, kept, cells)
+        return alive
+
+    def _count_in_houses(self, across: Boards, down: Boards) -> None:
+        """Which digits each house has at least once, and which at least twice."""
+        ways = ((0, across, self._across_twice, 2), (1, across, self._across_twice, 0), (2, down, self._down_twice, 1))
+        for kind, triads, twice_in_triad, axis in ways:
+            _count(along(triads, axis), self._once[kind], self._twice[kind], self._houses[kind])
+            for twice in along(twice_in_triad, axis):
+                either(self._twice[kind], twice, self._twice[kind])
+
+    def _lock(self) -> None:
         """What each triad may keep.
 
-        Where a line has a digit only in one triad, the other triads of that box lose it, and the other way round.
-        The axes say along which way lie the other triads of the same line and of the same box.
+        In a band every digit takes one triad of each row and of each box, as rooks do on a board of 3×3: it can stand
+        in a triad only if two others, in the other rows and boxes, can hold it too. Likewise in a stack.
         """
-        only, lost, spare = self._triads[2:5, ..., : triads.shape[-1]]
-        kept: Boards = lost
-        _only_here(triads, line, only)
-        _others(only, box, lost)
-        _only_here(triads, box, only)
-        _others(only, line, spare)
-        either(lost, spare, lost)
-        invert(lost, kept)
-        return kept
+        across, down, spare = self._across, self._down, self._spare
+        across[:3, :, 3:] = across[:3, :, :2]
+        across[3:] = across[:2]
+        down[:3, 3:] = down[:3, :2]
+        down[3:] = down[:2]
+        both(across[1:4, :, 1:4], across[2:, :, 2:], self._across_kept)
+        both(across[1:4, :, 2:], across[2:, :, 1:4], spare)
+        either(self._across_kept, spare, self._across_kept)
+        both(down[1:4, 1:4], down[2:, 2:], self._down_kept)
+        both(down[1:4, 2:], down[2:, 1:4], spare)
+        either(self._down_kept, spare, self._down_kept)
 
 
-def _all_ones_where_zero(array: Boards) -> None:
-    """Every bit where a number is 0, none elsewhere: an `if` for bits.
-
-    Only 0 - 1 has the sign bit, which an arithmetic shift spreads; `minimum` would take ten times as long.
-    """
-    np.subtract(array, ONE, array)
-    signed = array.view(np.int16)
-    np.right_shift(signed, SIGN, signed)
-
-
-def _any(first: Boards, second: Boards, third: Boards, out: Boards) -> None:
+def _any(three: Boards, out: Boards) -> None:
+    first, second, third = three
     either(first, second, out)
     either(out, third, out)
 
 
-def _add(to: Boards, first: Boards, second: Boards, third: Boards) -> None:
-    for array in (first, second, third):
-        either(to, array, to)
-
-
-def _count(first: Boards, second: Boards, third: Boards, once: Boards, twice: Boards, spare: Boards) -> None:
+def _count(three: Boards, once: Boards, twice: Boards, spare: Boards) -> None:
     """Which bits stand in at least one of the three, and which in at least two."""
+    first, second, third = three
     both(first, second, twice)
     either(first, second, once)
     both(once, third, spare)
     either(twice, spare, twice)
     either(once, third, once)
-
-
-def _others(triads: Boards, axis: int, out: Boards) -> None:
-    """For each of three along an axis what the other two have."""
-    first, second, third = triads.swapaxes(0, axis)
-    out = out.swapaxes(0, axis)
-    either(second, third, out[0])
-    either(first, third, out[1])
-    either(first, second, out[2])
-
-
-def _only_here(triads: Boards, axis: int, out: Boards) -> None:
-    """For each of three along an axis what the other two do not have."""
-    _others(triads, axis, out)
-    invert(out, out)
-    both(out, triads, out)

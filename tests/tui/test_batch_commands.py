@@ -59,7 +59,7 @@ class TestTheSameAsOneByOne:
         write(HARD, EASY, IMPOSSIBLE)
         batch = [json.loads(line) for line in run("solve", "--json", "p.txt").out.splitlines()]
         single = [json.loads(line) for line in run("solve", "--json", "--engine", "picosat", "p.txt").out.splitlines()]
-        assert [row["decided_by"] for row in batch[3:5]] == ["batch search", "propagation"]
+        assert [row["decided_by"] for row in batch[3:5]] == ["search", "propagation"]
         assert [row["decided_by"] for row in single[3:5]] == ["picosat", "propagation"]
         for ours, theirs in zip(batch, single, strict=True):
             assert ours.keys() == theirs.keys()
@@ -165,7 +165,7 @@ class TestSummary:
         words = run("solve", "--stats", "p.txt").err
         assert words.startswith(f"{2 * MANY} puzzles in ")
         assert "propagation 50.00%" in words
-        assert "batch search" in words
+        assert "search 50.00%" in words
         assert "one by one" not in words
 
     def test_plain_sat_says_so(self, run: Run) -> None:

@@ -1,0 +1,145 @@
+"""What a batch does to its boards, against the same told cell by cell."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_tui.solver.batch.boards import ALL, CELLS, from_digits, to_digits
+from sudoku_tui.solver.batch.branch import best_cells, open_cells
+from sudoku_tui.solver.batch.sweep import Sweeper
+
+Board = list[int]
+"""The candidates of the cells in the usual order, as bits."""
+
+SOLVED = [int(symbol) for symbol in "957261384846537921123489567734926815295814736618375492572198643481653279369742158"]
+BLANK = np.zeros((1, CELLS), np.uint8)
+NINE = range(9)
+ROWS = [[9 * row + column for column in NINE] for row in NINE]
+COLUMNS = [[9 * row + column for row in NINE] for column in NINE]
+BOXES = [[27 * (box // 3) + 3 * (box % 3) + 9 * (cell // 3) + cell % 3 for cell in NINE] for box in NINE]
+HOUSES = [*ROWS, *COLUMNS, *BOXES]
+HOUSES_OF = [[house for house in HOUSES if cell in house] for cell in range(CELLS)]
+PLACES = [int(from_digits(np.eye(1, CELLS, cell, dtype=np.uint8))[:, 0].argmin()) for cell in range(CELLS)]
+"""In which row of the array each cell is: where a board with nothing but a 1 in that cell has the smallest number."""
+
+
+def array(boards: list[Board]) -> np.ndarray:
+    found = np.empty((CELLS, len(boards)), np.uint16)
+    found[PLACES] = np.array(boards, np.uint16).T
+    return found
+
+
+def boards_of(found: np.ndarray) -> list[Board]:
+    return [column.tolist() for column in found[PLACES].T]
+
+
+@st.composite
+def some_boards(draw: st.DrawFn) -> list[Board]:
+    """Boards with few or many candidates, most of which leave the solution possible."""
+    chance = np.random.default_rng(draw(st.integers(0, 2**32)))
+    number, density = draw(st.integers(1, 5)), draw(st.sampled_from([0.05, 0.2, 0.5, 0.9]))
+    bits = (chance.random((number, CELLS, 9)) < density) @ (1 << np.arange(9))
+    if draw(st.booleans()):
+        bits |= 1 << (np.array(SOLVED) - 1)
+    found: list[Board] = bits.tolist()
+    return found
+
+
+def union(board: Board, cells: list[int]) -> int:
+    found = 0
+    for cell in cells:
+        found |= board[cell]
+    return found
+
+
+def exactly_once(board: Board, house: list[int]) -> int:
+    return sum(1 << digit for digit in NINE if sum(board[cell] >> digit & 1 for cell in house) == 1)
+
+
+def after_singles(board: Board) -> tuple[Board, bool]:
+    single = [bits if bits.bit_count() == 1 else 0 for bits in board]
+    gone = [union(single, [other for house in HOUSES_OF[cell] for other in house]) for cell in range(CELLS)]
+    left = [bits & (~gone[cell] | single[cell]) for cell, bits in enumerate(board)]
+    return left, all(union(single, house) == ALL for house in HOUSES)
+
+
+def after_hidden(board: Board) -> tuple[Board, bool]:
+    left = []
+    for cell, bits in enumerate(board):
+        placed = 0
+        for house in HOUSES_OF[cell]:
+            placed |= bits & exactly_once(board, house)
+        left.append((placed or bits) & ~locked_out(board, cell))
+    return left, all(union(board, house) == ALL for house in HOUSES)
+
+
+def locked_out(board: Board, cell: int) -> int:
+    """The digits that can't be in this cell because three lines and three boxes would not get one each."""
+    gone = 0
+    box = next(box for box in BOXES if cell in box)
+    for lines in (ROWS, COLUMNS):
+        line = next(line for line in lines if cell in line)
+        start = lines.index(line) // 3 * 3
+        around = [other for other in lines[start : start + 3] if other is not line]
+        beside = [other for other in BOXES if other is not box and set(other) & set(line)]
+        fits = 0
+        for order in permutations(beside):
+            first, second = (union(board, [*{*other} & {*box}]) for other, box in zip(around, order, strict=True))
+            fits |= first & second
+        gone |= ALL & ~fits
+    return gone
+
+
+@settings(max_examples=25, deadline=None)
+@given(some_boards())
+def test_singles(boards: list[Board]) -> None:
+    found = array(boards)
+    solved = Sweeper(7).singles(found)
+    assert list(zip(boards_of(found), solved.tolist(), strict=True)) == [after_singles(board) for board in boards]
+
+
+@settings(max_examples=15, deadline=None)
+@given(some_boards())
+def test_hidden_singles_and_locked_candidates(boards: list[Board]) -> None:
+    found = array(boards)
+    alive = Sweeper(7).hidden(found)
+    assert list(zip(boards_of(found), alive.tolist(), strict=True)) == [after_hidden(board) for board in boards]
+
+
+def test_a_sweeper_takes_any_width_up_to_its_own() -> None:
+    sweeper = Sweeper(3)
+    for width in (3, 1, 2, 3):
+        boards = from_digits(np.array([SOLVED] * width, np.uint8))
+        assert sweeper.singles(boards).all()
+        assert sweeper.hidden(boards).all()
+        assert (to_digits(boards) == SOLVED).all()
+
+
+def test_digits_and_back() -> None:
+    assert to_digits(from_digits(np.array([SOLVED], np.uint8))).tolist() == [SOLVED]
+    assert (from_digits(BLANK) == ALL).all()
+
+
+@settings(max_examples=25, deadline=None)
+@given(some_boards())
+def test_branches_where_few_candidates_weigh_most(boards: list[Board]) -> None:
+    boards = [board for board in boards if any(bits.bit_count() > 1 for bits in board)]
+    found = array(boards)
+    chosen = [PLACES.index(place) for place in best_cells(found).tolist()]
+    assert open_cells(found).tolist() == [sum(bits.bit_count() > 1 for bits in board) for board in boards]
+    for board, cell in zip(boards, chosen, strict=True):
+        fewest = min(bits.bit_count() for bits in board if bits.bit_count() > 1)
+        assert board[cell].bit_count() == fewest or min(board[cell].bit_count(), fewest) > 3
+        if fewest < 4:
+            heaviest = max(weight(board, other) for other in range(CELLS) if board[other].bit_count() == fewest)
+            assert weight(board, cell) // 2 == heaviest // 2
+
+
+def weight(board: Board, cell: int) -> int:
+    """How many candidates like its own stand in the houses of a cell, itself included."""
+    seen = {other for house in HOUSES_OF[cell] for other in house}
+    return sum((board[other] & board[cell]).bit_count() for other in seen)
