@@ -48,7 +48,7 @@ def _keeps(puzzle: Puzzle, solution: Digits) -> bool:
         return False
     expected, marks, small = _marks(puzzle.rules)
     try:
-        seen = sum([mark[digit] for mark, digit in zip(marks, solution, strict=True)])
+        seen = sum(map(dict.__getitem__, marks, solution))
     except KeyError:
         return False
     return seen == expected and all(len({solution[cell] for cell in cells}) == len(cells) for cells in small)
