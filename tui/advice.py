@@ -130,7 +130,6 @@ class Advice:
             if hinted and hinted.hint.step:
                 session.play(hinted.hint.step)
                 self._say(None)
-        await self._desk.check()
 
     @property
     def can_step_back(self) -> bool:

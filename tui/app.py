@@ -40,9 +40,8 @@ class SudokuApp(App[None]):
         self.remembered: Remembered = load_remembered()
         self._autosave = Autosave()
         self._note = note
-        if puzzle is None and self._autosave.restored:
-            puzzle, origin = self._autosave.restored.puzzle, self._autosave.restored.origin
-        self.desk = Desk(Session(puzzle or EMPTY, origin), bridge or Bridge())
+        given = Saved(puzzle, origin) if puzzle else self._autosave.restored or Saved(EMPTY)
+        self.desk = Desk(Session(given.puzzle, given.origin, given.played), bridge or Bridge())
         self.desk.encoding = _first((self.config.encoding, self.remembered.encoding), ENCODINGS, self.desk.encoding)
         self.desk.engine = _first((self.config.engine, self.remembered.engine), CHOICES, self.desk.engine)
         self.theme = _first((self.config.theme, self.remembered.theme), self.available_themes, self.theme)
@@ -76,7 +75,7 @@ class SudokuApp(App[None]):
     def save_board(self) -> None:
         """Keep the puzzle in hand safe; a disk that refuses is told of once."""
         board = self.desk.board
-        problem = self._autosave.save(Saved(board.puzzle, board.origin))
+        problem = self._autosave.save(Saved(board.puzzle, board.origin, board.played))
         if problem and problem != self._autosave.problem:
             self._autosave.problem = problem
             self.notify(problem, severity="warning", markup=False)

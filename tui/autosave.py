@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from io import TextIOWrapper
 from itertools import chain, count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.puzzles.geometry import Shape, jigsaw, sizes
 from sudoku_tui.puzzles.model import Cage, Puzzle, split_grids
@@ -16,14 +16,19 @@ from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.tui.commands.options import UsageError
 from sudoku_tui.tui.commands.output import Output
 from sudoku_tui.tui.folders import state_folder
+from sudoku_tui.tui.steps import from_data, to_data
+
+if TYPE_CHECKING:
+    from sudoku_tui.solver.techniques.step import Step
 
 
 @dataclass(frozen=True)
 class Saved:
-    """A puzzle that was in hand, and where it came from."""
+    """A puzzle that was in hand, where it came from, and the steps that were played from its clues on."""
 
     puzzle: Puzzle
     origin: str = ""
+    played: tuple[Step, ...] = ()
 
 
 class Autosave:
@@ -115,6 +120,7 @@ def _to_json(saved: Saved) -> dict[str, object]:
             for grid in split_grids(puzzle.rules, puzzle.givens)
         ],
         "cages": [{"cells": list(cage.cells), "total": cage.total, "repeats": cage.repeats} for cage in puzzle.cages],
+        "played": [to_data(step, puzzle) for step in saved.played],
     }
 
 
@@ -135,4 +141,5 @@ def _from_json(data: Any) -> Saved:
         raise ValueError("the digits are not those of the grids")
     if not all(cage.cells and set(cage.cells) <= set(range(rules.cells)) for cage in cages):
         raise ValueError("a cage is not inside the grids")
-    return Saved(Puzzle(rules, givens, cages, str(data["name"])), str(data["origin"]))
+    puzzle = Puzzle(rules, givens, cages, str(data["name"]))
+    return Saved(puzzle, str(data["origin"]), tuple([from_data(step, puzzle) for step in data.get("played", ())]))

@@ -30,6 +30,10 @@ WARM = (
 )
 
 
+class Refused(Exception):  # noqa: N818  (named for what happened)
+    """What is asked for can't be done; the message says why, in words for people."""
+
+
 def main() -> None:
     _die_with_parent(os.getppid())
     _die_before_others()
@@ -51,6 +55,8 @@ def _serve(jobs: BinaryIO, replies: BinaryIO) -> bool:
         return False
     except MemoryError:
         os._exit(OUT_OF_MEMORY)
+    except Refused as refusal:
+        _send(replies, FAILED, str(refusal))
     except Exception as error:
         _send(replies, FAILED, f"{type(error).__name__}: {error}")
     return True

@@ -13,6 +13,7 @@ from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.engines import AUTO, ENGINES
+from sudoku_tui.tui.child import Refused
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation
@@ -56,12 +57,13 @@ class Generate(Record):
     request: Request | KillerRequest
 
     def run(self, tell: Callable[[Progress | KillerProgress], None]) -> Generated:
-        from sudoku_tui.solver.generate import Request, generate
-        from sudoku_tui.solver.generate_killer import generate_killer
+        from sudoku_tui.solver.generate import CannotGenerateError
+        from sudoku_tui.solver.make import make
 
-        if isinstance(self.request, Request):
-            return generate(self.request, _now_and_then(tell))
-        return generate_killer(self.request, _now_and_then(tell))
+        try:
+            return make(self.request, _now_and_then(tell))
+        except CannotGenerateError as error:
+            raise Refused(str(error)) from None
 
 
 def _now_and_then(tell: Callable[[News], None]) -> Callable[[News], None]:
@@ -100,7 +102,9 @@ class Explain(Record):
 
         least = conflict(self.puzzle)
         assert least
-        found = found.replace(conflict=least, chain=chain(self.puzzle, least))
+        found = found.replace(conflict=least)
+        tell(found)
+        found = found.replace(chain=chain(self.puzzle, least))
         tell(found)
         return found.replace(repairs=tuple(repairs(self.puzzle, least)))
 

@@ -50,7 +50,7 @@ def of_explanation(found: Explanation, complete: bool, rating: Rating | None = N
     from sudoku_tui.solver.explain import words
 
     n = found.puzzle.n
-    if found.conflict and found.chain:
+    if found.conflict:
         lines = words.conflict_text(found.conflict, found.chain, found.puzzle.rules.constraints, n)
         lines += [words.repairs_text(found.repairs, n)] if complete else []
         offers = tuple(offer for repair in found.repairs for offer in _repair_offers(found.puzzle, repair))

@@ -55,6 +55,11 @@ class Board:
         digits = dict(candidate for step in self.played for candidate in step.placements)
         return tuple(clue or digits.get(cell, 0) for cell, clue in enumerate(self.puzzle.givens))
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether there is neither a digit nor a step played."""
+        return not any(self.digits) and not self.played
+
     @cached_property
     def struck(self) -> tuple[Candidate, ...]:
         """The candidates that were struck in the steps played."""
@@ -85,8 +90,8 @@ class Session:
     largest pair.
     """
 
-    def __init__(self, puzzle: Puzzle = EMPTY, origin: str = "") -> None:
-        self._boards = [Board(puzzle, origin)]
+    def __init__(self, puzzle: Puzzle = EMPTY, origin: str = "", played: tuple[Step, ...] = ()) -> None:
+        self._boards = [Board(puzzle, origin, played=played)]
         self._at = 0
 
     @property
@@ -154,9 +159,10 @@ class Session:
         return self._change(replace(self.board, answer=None, shown=None, played=()))
 
     def clear_all(self) -> bool:
-        """An empty board of the same size and kind, with the same cages."""
+        """An empty board of the same size and rules, with the same cages; without them where it was empty already."""
         puzzle = self.board.puzzle
-        return self._change(Board(puzzle.replace(givens=(0,) * puzzle.rules.cells, name="")))
+        cages = () if self.board.is_blank else puzzle.cages
+        return self._change(Board(puzzle.replace(givens=(0,) * puzzle.rules.cells, cages=cages, name="")))
 
     def load(self, puzzle: Puzzle, origin: str = "", irreducible: bool = False) -> bool:
         """Put another puzzle in hand: opened, pasted or generated."""

@@ -7,7 +7,7 @@ from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.encodings import Encoded, encode
 from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
-from sudoku_tui.solver.explain.facts import EFFORT, Clue, Facts, links
+from sudoku_tui.solver.explain.facts import EFFORT, Clue, Facts, cut_down
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.solve import solve
@@ -79,7 +79,7 @@ def additional_clues(puzzle: Puzzle) -> Addition | None:
     if single:
         return Addition((search.clue(single),), True)
     chosen, exact = search.separating(first)
-    return Addition(tuple([search.clue(variable) for variable in chosen]), exact and len(chosen) <= 2)
+    return Addition(tuple([search.clue(variable) for variable in sorted(chosen)]), exact and len(chosen) <= 2)
 
 
 class _Search:
@@ -152,16 +152,14 @@ class _Search:
                 break
         while other := self.other_than(known, chosen):
             chosen.append(min(known - other))
-        for candidate in tuple(chosen):
-            fewer = [one for one in chosen if one != candidate]
-            if not self.other_than(known, fewer):
-                chosen = fewer
-        return chosen, False
+        least = cut_down(self._engine, chosen, [self._blocked[known]], EFFORT)
+        assert least
+        return least[0], False
 
 
 def redundant_clues(puzzle: Puzzle) -> tuple[Clue, ...]:
     """Clues that say nothing new, each by itself: all solutions of the others have it, proven within the effort."""
-    facts = Facts(puzzle, links)
+    facts = Facts(puzzle)
     everything = list(facts.switches)
     found = []
     for fact in everything:

@@ -8,10 +8,9 @@ from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.engines import GaveUp
 from sudoku_tui.solver.explain.facts import EFFORT, Clue, Facts, Minimal
-from sudoku_tui.solver.explain.facts import links as naming
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.path import Walk
-from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, subpuzzle
+from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, narrowed, subpuzzle
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.solver.techniques.board import LINK, Board, bits
 
@@ -23,11 +22,11 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.techniques.step import Place, Step
 
 SMALL = 9
-"""Up to this size the smallest conflict is looked for; beyond, that takes long, and the best of a few must do."""
+"""Up to this size the smallest conflict is looked for; beyond, that takes long, and a small one must do."""
 ROUNDS = 150
-SHUFFLES = 3
-LONGEST_CHAIN = 60
-"""Steps, most of which will turn out to be beside the point; whoever reads more has lost the thread."""
+"""How many times it is looked for a smaller one."""
+SHUFFLES = 5
+"""In how many orders facts are left out to find a small one."""
 
 
 class Conflict(Record):
@@ -49,7 +48,7 @@ class Chain(Record):
 
     steps: tuple[Step, ...]
     end: tuple[Place, int] | None
-    """A cell and 0, or a house and the digit that has no place there; None where no short chain shows the conflict."""
+    """A cell and 0, or a house and the digit that has no place there; None where no chain shows the conflict."""
 
 
 class Repair(Record):
@@ -73,24 +72,22 @@ def conflict(puzzle: Puzzle) -> Conflict | None:
     if puzzle.cages:
         court = Subpuzzles(puzzle)
         return None if court.hold(facts) else _conflict(court.minimal(facts))
-    switched = Facts(puzzle, naming)
+    switched = Facts(puzzle)
     if switched.hold(facts):
         return None
-    found = [_some(switched, facts, seed) for seed in range(SHUFFLES)]
-    best = min(found, key=lambda one: len(one.facts))
+    core = set(switched.core())
+    best = switched.minimal(_fewest_propagated(puzzle, facts) or [fact for fact in facts if fact in core])
     if puzzle.n <= SMALL and len(best.facts) > 2:
         best = switched.smallest(facts, ROUNDS) or best
     return _conflict(best)
 
 
-def _some(switched: Facts, facts: Sequence[Fact], seed: int) -> Minimal:
-    """One of the minimal conflicts: which, depends on the order in which facts are left out."""
-    shuffled = Chance(seed).shuffled(facts)
-    switched.hold(shuffled)
-    core = set(switched.core())
-    least = switched.minimal([fact for fact in shuffled if fact in core])
-    assert least
-    return least
+def _fewest_propagated(puzzle: Puzzle, facts: Sequence[Fact]) -> list[Fact]:
+    """The fewest facts that propagation alone finds in conflict, in the best of some orders of leaving them out."""
+    if puzzle.rules.grids > 1:
+        return []  # propagation can't leave out the links
+    found = [narrowed(puzzle, Chance(seed).shuffled(facts)) for seed in range(SHUFFLES)]
+    return min(found, key=len)
 
 
 def _conflict(least: Minimal) -> Conflict:
@@ -128,11 +125,7 @@ def chain(puzzle: Puzzle, found: Conflict) -> Chain:
     if any(broken_rules(part, part.givens)):
         return Chain((), None)
     board = Board(part)
-    steps: list[Step] = []
-    for step in Walk(board, set(), unique=False, search=False):
-        steps.append(step)
-        if len(steps) >= LONGEST_CHAIN:
-            break
+    steps = list(Walk(board, set(), unique=False, search=False))
     end = board.dead_end()
     if not end:
         return Chain((), None)
@@ -172,7 +165,7 @@ def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
     blame, or where finding out is too much effort.
     """
     facts = _facts(puzzle)
-    court = Subpuzzles(puzzle) if puzzle.cages else Facts(puzzle, naming)
+    court = Subpuzzles(puzzle) if puzzle.cages else Facts(puzzle)
     fixed = [fact for fact in facts if not isinstance(fact, Clue)]
     try:
         if not court.hold(fixed, effort=EFFORT):
@@ -200,9 +193,7 @@ def _fewest(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], fou
         if _without(court, fixed, loose, taken):
             return [taken]
         kept = [fact for fact in loose if fact not in set(taken)]
-        least = court.minimal([*fixed, *kept])
-        assert least
-        conflicting = least.facts
+        conflicting = court.minimal([*fixed, *kept]).facts
 
 
 def _without(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], taken: list[Fact]) -> bool:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from math import log2
 
-from sudoku_tui.puzzles.model import Cage, Different
-from sudoku_tui.solver.engines import GaveUp
-from sudoku_tui.solver.explain.facts import EFFORT, Facts, Need
-from sudoku_tui.solver.explain.forcing import NO_BOUND, Net, Refutation
-from sudoku_tui.solver.sums import Sum
+from sudoku_tui.solver.explain.forcing import NO_BOUND, Net, Refutation, net
+from sudoku_tui.solver.explain.search import Searcher
 from sudoku_tui.solver.techniques.board import Board
 from sudoku_tui.solver.techniques.step import Step
 
@@ -17,16 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_tui.solver.explain.forcing import Key
+    from sudoku_tui.solver.explain.search import Reason
     from sudoku_tui.solver.techniques.step import Candidate
 
 NAME = "contradiction"
 EASIEST, A_DOUBLING = 7.0, 1.2
-EFFORT_FOR_LESS = 100_000
-"""Propagations for each test whether a reason could do with less: a path may have a hundred of such reasons."""
 SMALLEST = 2
 """Needs of the smallest reason that the techniques leave: with one, it would be a single or a locked candidate."""
-TRIED = 3
-"""How many candidates are tried by search, where assuming them and following singles refutes none."""
 
 
 class Contradictions:
@@ -35,10 +29,7 @@ class Contradictions:
     def __init__(self, board: Board, search: bool) -> None:
         self._board = board
         self._search = search
-        self._facts: Facts | None = None
-        self._told: set[int] = set()
-        self._sizes: dict[Candidate, int] = {}
-        """What refuting each candidate took when it was last looked at: those go first, to bound the others."""
+        self._searcher: Searcher | None = None
 
     def smallest(self, wrong: Sequence[Candidate]) -> Step | None:
         """A step that strikes one of the candidates, all of which contradict the rules; None if there is none.
@@ -47,94 +38,36 @@ class Contradictions:
         """
         if not wrong:
             return None
-        net = Net(self._board)
+        needs = net(self._board)
         best: Refutation | None = None
         bound = NO_BOUND
-        for candidate in sorted(wrong, key=lambda one: self._sizes.get(one, NO_BOUND)):
-            found = net.refute(candidate, bound)
-            if found:
-                best, bound = found, len(set(found.needs))
-                self._sizes[candidate] = bound
-                if bound <= SMALLEST:
-                    break
-        if best is None:
-            return self._by_search(net, wrong) if self._search else None
-        return self._by_singles(net, best, wrong)
-
-    def _by_singles(self, net: Net, found: Refutation, wrong: Sequence[Candidate]) -> Step:
-        n = self._board.n
-        facts = self._up_to_date()
-        needs = dict.fromkeys(Need(*key) for key in found.needs)
-        least = facts.minimal(needs, [found.start[0] * n + found.start[1]])
-        assert least
-        keys = {(need.place, need.digit) for need in least.facts if isinstance(need, Need)}
-        net = net.only(keys)
-        struck = [candidate for candidate in wrong if net.refute(candidate)]
-        if found.start not in struck:
-            struck.append(found.start)
-        return _step(found.start, keys, struck, net.refute(found.start), least.proven)
-
-    def _by_search(self, net: Net, wrong: Sequence[Candidate]) -> Step:
-        """Ask the engine, with more and more effort until it has an answer."""
-        n = self._board.n
-        facts = self._up_to_date()
-        everything = [need for need in facts.switches if isinstance(need, Need)]
-        best: tuple[Candidate, set[Key], bool] | None = None
-        effort, tried = EFFORT, 0
-        while best is None:
-            for candidate in wrong:
-                assumed = [candidate[0] * n + candidate[1]]
-                try:
-                    if facts.hold(everything, assumed, effort):
-                        raise AssertionError(f"{candidate} does not contradict the rules")
-                except GaveUp:
-                    continue
-                most: int | None = len(best[1]) - 1 if best else None
-                least = facts.minimal(facts.core(), assumed, most, EFFORT_FOR_LESS)
-                if least:
-                    keys = {(need.place, need.digit) for need in least.facts if isinstance(need, Need)}
-                    best = candidate, keys, least.proven
-                tried += 1
-                if tried >= TRIED:
-                    break
-            effort *= 4
-        start, keys, proven = best
-        return _step(start, keys, [start], net.only(keys).refute(start), proven)
-
-    def _up_to_date(self) -> Facts:
-        """The engine, told what is placed and what is struck by now."""
-        board, n = self._board, self._board.n
-        if self._facts is None:
-            self._facts = Facts(board.puzzle, needs)
-        engine = self._facts.engine
-        for cell, digit in enumerate(board.digits):
-            for choice in range(1, n + 1):
-                variable = cell * n + choice
-                if variable in self._told:
-                    continue
-                if choice == digit:
-                    engine.add([variable])
-                    self._told.add(variable)
-                elif digit or not board.masks[cell] >> choice - 1 & 1:
-                    engine.add([-variable])
-                    self._told.add(variable)
-        return self._facts
+        for layer in needs.refuted(wrong):
+            for candidate in layer:
+                found = needs.refute(candidate, bound)
+                if found:
+                    best, bound = found, len(set(found.needs))
+            if best:
+                break
+        if best:
+            return _by_singles(needs, best, wrong)
+        if not self._search:
+            return None
+        self._searcher = self._searcher or Searcher(self._board, needs)
+        return _by_search(needs, self._searcher.smallest(wrong))
 
 
-def needs(family: str, source: object, literals: Sequence[int] | None) -> object | None:
-    """What a reason is made of: a digit in a cell, a place in a house, a cage. That no two can share always holds."""
-    if isinstance(source, Cage | Sum):
-        return Need(source)
-    if literals is None:
-        return None
-    if isinstance(source, Different):
-        return Need(source, _digit(source, literals))
-    return Need(source) if isinstance(source, int) else None
+def _by_singles(needs: Net, found: Refutation, wrong: Sequence[Candidate]) -> Step:
+    """As small a reason as there is, and all the candidates that it refutes."""
+    numbers, proven = needs.least(found.start, found.needs)
+    reason = needs.only(numbers)
+    struck = [candidate for layer in reason.refuted(wrong) for candidate in layer]
+    return _step(found.start, reason, reason.keys, struck, proven)
 
 
-def _digit(house: Different, literals: Sequence[int]) -> int:
-    """The digit that all the literals of a house are about: the first is cell·n + digit, and n is as many as cells."""
-    return (literals[0] - 1) % len(house.cells) + 1
+def _by_search(needs: Net, found: Reason) -> Step:
+    keys = set(found.keys)
+    reason = needs.only([number for number, key in enumerate(needs.keys) if key in keys])
+    return _step(found.struck[0], reason, found.keys, found.struck, found.proven)
 
 
 def level(size: int) -> float:
@@ -142,23 +75,25 @@ def level(size: int) -> float:
     return EASIEST + A_DOUBLING * log2(size / SMALLEST)
 
 
-def _step(
-    start: Candidate,
-    keys: set[Key],
-    struck: list[Candidate],
-    chain: Refutation | None,
-    proven: bool,
-) -> Step:
-    forced = chain.forced if chain else ()
-    ordered = list(dict.fromkeys(chain.needs)) if chain else sorted(keys, key=str)
+def _step(start: Candidate, reason: Net, keys: Sequence[Key], struck: Sequence[Candidate], proven: bool) -> Step:
+    chain = reason.refute(start)
+    ordered = (
+        list(dict.fromkeys([reason.keys[number] for number in chain.needs])) if chain else sorted(keys, key=_in_order)
+    )
     cells = [place for place, _ in ordered if isinstance(place, int)]
     return Step(
         NAME,
         level(len(keys)),
         eliminations=(start, *[one for one in struck if one != start]),
         cells=(start[0], *[cell for cell in cells if cell != start[0]]),
-        candidates=(start, *[candidate for candidate, _ in forced]),
+        candidates=(start, *(chain.forced if chain else ())),
         places=tuple([place for place, _ in ordered if not isinstance(place, int)]),
         needs=tuple(ordered),
         minimal=proven,
     )
+
+
+def _in_order(key: Key) -> tuple[bool, tuple[int, ...], int]:
+    """Cells first, as one reads them, then houses, cages and sums."""
+    place, digit = key
+    return (False, (place,), 0) if isinstance(place, int) else (True, place.cells, digit)

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from sudoku_tui.puzzles.model import Cage, Different, Puzzle
+from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.cnf import AtMostOne, Cnf
 from sudoku_tui.solver.encodings import encode
 from sudoku_tui.solver.encodings.residual import LONGEST_SUM
-from sudoku_tui.solver.encodings.rules import implied_clauses
+from sudoku_tui.solver.encodings.rules import by_cell, implied_clauses
 from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.implied import implied_sums
-from sudoku_tui.solver.sums import Sum
 from sudoku_tui.solver.techniques.board import LINK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
+
+    from sudoku_tui.solver.engines import Incremental
 
     Fact = object
-    """What can be switched on: a Clue, a Cage, a link (Different) or a Need; anything hashable."""
-    Naming = Callable[[str, object, Sequence[int] | None], Fact | None]
-    """From a clause's family, source and literals (None for "no two of these") to its fact; None if it always holds."""
+    """What may be to blame: a Clue, a Cage or a link (Different)."""
 
 EFFORT = 2_000_000
 """Propagations, a second or so, after which one test of a fact is given up."""
@@ -36,20 +35,11 @@ class Clue(Record):
     digit: int
 
 
-class Need(Record):
-    """One thing that the rules ask for: a digit in a cell, a digit's place in a house, or what a sum says."""
-
-    place: Different | Cage | Sum | int
-    """A house, a cage, a sum that follows from cages, or the number of a cell."""
-    digit: int = 0
-    """The digit that a house needs; 0 for the others."""
-
-
 class Facts:
     """An engine that holds the rules, and facts that are asked about together."""
 
-    def __init__(self, puzzle: Puzzle, naming: Naming) -> None:
-        cnf, self.switches = _switched(puzzle, naming)
+    def __init__(self, puzzle: Puzzle) -> None:
+        cnf, self.switches = _switched(puzzle)
         for cell, digit in enumerate(puzzle.givens):
             if digit:
                 self.switches[Clue(cell, digit)] = cell * puzzle.n + digit
@@ -66,26 +56,11 @@ class Facts:
         """Facts among those last asked about that can't hold together."""
         return [self._facts[literal] for literal in self.engine.core() if literal in self._facts]
 
-    def minimal(
-        self, facts: Iterable[Fact], assumed: Sequence[int] = (), most: int | None = None, effort: int = EFFORT
-    ) -> Minimal | None:
-        """Facts that can't hold together, cut down until all are needed. None where more than `most` are needed."""
-        todo, proven = list(facts), True
-        needed: list[Fact] = []
-        while todo:
-            fact = todo.pop()
-            try:
-                held = self.hold(needed + todo, assumed, effort)
-            except GaveUp:
-                held, proven = True, False
-            if held:
-                needed.append(fact)
-                if most is not None and len(needed) > most:
-                    return None
-            else:
-                core = set(self.core())
-                todo = [other for other in todo if other in core]
-        return Minimal(tuple(needed), proven)
+    def minimal(self, facts: Iterable[Fact]) -> Minimal:
+        """Facts that can't hold together, cut down until all are needed."""
+        least = cut_down(self.engine, [self.switches[fact] for fact in facts], (), EFFORT)
+        assert least
+        return Minimal(tuple([self._facts[switch] for switch in least[0]]), least[1])
 
     def smallest(self, facts: Sequence[Fact], rounds: int) -> Minimal | None:
         """The smallest set of facts that can't hold together; None where it is not found in so many rounds.
@@ -125,43 +100,51 @@ class Minimal(Record):
     proven: bool
 
 
-def _switched(puzzle: Puzzle, naming: Naming) -> tuple[Cnf, dict[Fact, int]]:
-    """The clauses of all rules, and those of a fact only where its switch is on."""
+def cut_down(
+    engine: Incremental, switches: Iterable[int], assumed: Sequence[int], effort: int, most: int | None = None
+) -> tuple[list[int], bool] | None:
+    """Literals that can't hold together beside the assumed ones, cut down until all are needed, and whether that is
+    proven: when the effort ends, the rest stays. None where more than `most` are needed.
+    """
+    todo, proven = list(switches), True
+    needed: list[int] = []
+    last = engine.counters()["propagations"] + effort
+    while todo:
+        left = last - engine.counters()["propagations"]
+        if left <= 0:
+            return needed + todo, False
+        switch = todo.pop()
+        try:
+            held = engine.solve([*assumed, *needed, *todo], left)
+        except GaveUp:
+            held, proven = True, False
+        if held:
+            needed.append(switch)
+            if most is not None and len(needed) > most:
+                return None
+        else:
+            core = set(engine.core())
+            todo = [other for other in todo if other in core]
+    return needed, proven
+
+
+def _switched(puzzle: Puzzle) -> tuple[Cnf, dict[Fact, int]]:
+    """The clauses of all rules, cages and what follows from them; those that tie two grids together have switches."""
     blank = puzzle.replace(givens=(0,) * puzzle.rules.cells)
-    rules = encode(blank, "extended").cnf
-    if puzzle.cages:
-        rules = _with_implied_sums(rules, blank)
+    encoded = encode(blank, "extended")
+    rules = encoded.cnf
+    if puzzle.cages:  # without what follows from the cages, engines are slow to find out
+        literals = by_cell(puzzle.rules, [0, *encoded.meaning])
+        implied_clauses(rules, implied_sums(blank), literals, blank.givens, puzzle.n, LONGEST_SUM)
     cnf = Cnf(rules.variables)
     switches: dict[Fact, int] = {}
     for family, source, clauses in rules.runs():
-        if not isinstance(source, list):
-            source = [source] * len(clauses)
-        pairwise = isinstance(clauses, AtMostOne)
-        groups: Sequence[Sequence[int]] = clauses.negated if isinstance(clauses, AtMostOne) else list(clauses)
-        plain: list[Sequence[int]] = []
-        for origin, literals in zip(source, groups, strict=True):
-            fact = naming(family, origin, None if pairwise else literals)
-            if fact is None:
-                plain.append(literals)
-                continue
-            switch = switches.get(fact) or switches.setdefault(fact, cnf.new_variable())
-            guarded = combinations(literals, 2) if pairwise else [literals]
-            cnf.add(family, origin, [(*clause, -switch) for clause in guarded])
-        if plain:
-            always = AtMostOne([[-literal for literal in group] for group in plain]) if pairwise else plain
-            cnf.add(family, None, always)
+        if family != LINK:
+            cnf.add(family, source, clauses)
+            continue
+        assert isinstance(source, list)
+        assert isinstance(clauses, AtMostOne)
+        for link, negated in zip(source, clauses.negated, strict=True):
+            switch = switches.get(link) or switches.setdefault(link, cnf.new_variable())
+            cnf.add(family, link, [(*clause, -switch) for clause in combinations(negated, 2)])
     return cnf, switches
-
-
-def _with_implied_sums(rules: Cnf, puzzle: Puzzle) -> Cnf:
-    """What follows from the cages, said beside them: without it, engines are slow to find out."""
-    n, cells = puzzle.n, puzzle.rules.cells
-    cnf = rules.copy()
-    literals = [{digit: cell * n + digit for digit in range(1, n + 1)} for cell in range(cells)]
-    implied_clauses(cnf, implied_sums(puzzle), literals, puzzle.givens, n, LONGEST_SUM)
-    return cnf
-
-
-def links(family: str, source: object, literals: Sequence[int] | None) -> Fact | None:
-    """Only what ties two grids together is in question, beside the clues; the other rules hold always."""
-    return source if family == LINK else None

@@ -8,7 +8,7 @@ from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.explain.contradiction import Contradictions
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.techniques import easiest
+from sudoku_tui.solver.techniques import Search
 from sudoku_tui.solver.techniques.board import Board
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ class Walk:
     def __init__(self, board: Board, possible: set[Candidate], unique: bool, search: bool = True) -> None:
         self._board = board
         self._possible = possible
-        self._unique = unique
+        self._techniques = Search(board, unique)
         self._contradictions = Contradictions(board, search)
 
     def __iter__(self) -> Iterator[Step]:
@@ -47,7 +47,7 @@ class Walk:
         board = self._board
         if not board.open or board.dead_end():
             return None
-        step = easiest(board, self._unique)
+        step = self._techniques.easiest()
         if step:
             return step
         return self._contradictions.smallest([one for one in board.candidates() if one not in self._possible])

@@ -34,7 +34,8 @@ class Subpuzzles:
 
     def minimal(self, facts: Iterable[Fact]) -> Minimal:
         """First cut down in large pieces what propagation alone finds in conflict, then fact by fact."""
-        todo, proven = self._narrowed(list(facts)), True
+        facts = list(facts)
+        todo, proven = narrowed(self._puzzle, facts) or facts, True
         needed: list[Fact] = []
         while todo:
             fact = todo.pop()
@@ -46,21 +47,27 @@ class Subpuzzles:
                 needed.append(fact)
         return Minimal(tuple(needed), proven)
 
-    def _narrowed(self, facts: list[Fact]) -> list[Fact]:
-        size = len(facts) // 2 if self._clash(facts) else 0
-        while size:
-            start = 0
-            while start < len(facts):
-                fewer = facts[:start] + facts[start + size :]
-                if self._clash(fewer):
-                    facts = fewer
-                else:
-                    start += size
-            size //= 2
-        return facts
 
-    def _clash(self, facts: list[Fact]) -> bool:
-        return Candidates(subpuzzle(self._puzzle, facts)).contradiction
+def narrowed(puzzle: Puzzle, facts: Sequence[Fact]) -> list[Fact]:
+    """Facts that propagation alone finds in conflict, cut down in large pieces first; nothing where it finds none."""
+    left = list(facts)
+    if not _clash(puzzle, left):
+        return []
+    size = len(left) // 2
+    while size:
+        start = 0
+        while start < len(left):
+            fewer = left[:start] + left[start + size :]
+            if _clash(puzzle, fewer):
+                left = fewer
+            else:
+                start += size
+        size //= 2
+    return left
+
+
+def _clash(puzzle: Puzzle, facts: list[Fact]) -> bool:
+    return Candidates(subpuzzle(puzzle, facts)).contradiction
 
 
 def subpuzzle(puzzle: Puzzle, facts: Iterable[Fact]) -> Puzzle:

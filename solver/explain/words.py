@@ -24,6 +24,8 @@ COMPLETE = "Nothing is left to do."
 
 FEW = 12
 """More than these are not worth naming in a sentence."""
+LONG = 40
+"""A chain of more steps than these is told only to those who ask for steps."""
 
 PATTERNS = {
     "full house": "{cells} is the last open cell of {places}.",
@@ -118,10 +120,17 @@ def _reason(step: Step, n: int) -> str:
         return ""
     forced = step.candidates[1:]
     if len(forced) != len(step.needs) - 1:
-        unproven = "" if step.minimal else " (perhaps fewer would do)"
-        return "there is no way to have " + _list([need_text(need, n) for need in step.needs]) + unproven
+        return "there would be no way to have " + _needs_text(step, n)
     told = [f"{_held(one, n, '=')} ({_because(need, n)})" for one, need in zip(forced, step.needs, strict=False)]
     return ", ".join([f"then {', '.join(told)}" if told else "", _fails(step.needs[-1], n)]).removeprefix(", ")
+
+
+def _needs_text(step: Step, n: int) -> str:
+    unproven = "" if step.minimal else " (perhaps fewer would do)"
+    told = [need_text(need, n) for need in step.needs]
+    if len(told) > FEW:
+        told = [*told[: FEW - 1], f"{len(told) - FEW + 1} other things that the rules ask for, all at once"]
+    return _list(told) + unproven
 
 
 def _because(need: tuple[Place, int], n: int) -> str:
@@ -142,6 +151,8 @@ def need_text(need: tuple[Place, int], n: int) -> str:
     place, digit = need
     if digit:
         return f"{digit} in {place_text(place, n)}"
+    if isinstance(place, Sum):
+        return f"{_equation(place, n)} (from {place.name})"
     return f"a digit in {cell_name(n, place)}" if isinstance(place, int) else place_text(place, n)
 
 
@@ -153,9 +164,13 @@ def place_text(place: Place, n: int) -> str:
         return place.name
     if isinstance(place, Cage):
         return f"the {place.total} {place.name(n)}"
-    terms = " + ".join([cell_name(n, cell) for cell in place.plus])
-    terms += "".join([f" − {cell_name(n, cell)}" for cell in place.minus])
-    return f"{place.name} and the cages there leave {terms} = {place.total}"
+    return f"{place.name} and the cages there leave {_equation(place, n)}"
+
+
+def _equation(line: Sum, n: int) -> str:
+    terms = " + ".join([cell_name(n, cell) for cell in line.plus])
+    terms += "".join([f" − {cell_name(n, cell)}" for cell in line.minus])
+    return f"{terms} = {line.total}".replace("-", "−")
 
 
 def cells_text(cells: Iterable[int], n: int, joined: str = "and") -> str:
@@ -171,8 +186,10 @@ def fact_text(fact: Fact, n: int) -> str:
     return f"{fact.name} differ"
 
 
-def conflict_text(found: Conflict, why: Chain, houses: Sequence[Different], n: int) -> list[str]:
-    """Why there is no solution, a sentence a line."""
+def conflict_text(
+    found: Conflict, why: Chain | None, houses: Sequence[Different], n: int, steps: bool = False
+) -> list[str]:
+    """Why there is no solution, a sentence a line; a long chain only with `steps`."""
     shared = _shared_house(found, houses)
     if shared:
         first, second = found.facts[:2]
@@ -184,9 +201,12 @@ def conflict_text(found: Conflict, why: Chain, houses: Sequence[Different], n: i
     count = "all of them needed" if found.proven else "perhaps not all of them needed"
     verb = "can't hold by itself" if len(found.facts) == 1 else f"can't hold together, {count}"
     lines = [f"{_capital(told)} {verb}."]
-    if why.end:
-        return [*lines, *[sentence(step, n) for step in why.steps], f"{_capital(_fails(why.end, n)[4:])}."]
-    return [*lines, "No short chain of steps shows it, but a search does."] if len(found.facts) > 2 else lines
+    if why and why.end:
+        way = [sentence(step, n) for step in why.steps]
+        if len(way) > LONG and not steps:
+            way = [f"It takes {len(way)} steps to see it, which `sudoku-tui explain --steps` tells; in the end:"]
+        return [*lines, *way, f"{_capital(_fails(why.end, n)[4:])}."]
+    return [*lines, "No chain of steps shows it, but a search does."] if why and len(found.facts) > 2 else lines
 
 
 def _shared_house(found: Conflict, houses: Sequence[Different]) -> Different | None:
@@ -226,14 +246,14 @@ def redundant_text(clues: Sequence[Clue], n: int) -> str:
     if not clues:
         return "Every clue is needed."
     told = _list([fact_text(clue, n) for clue in clues], "or")
-    return f"The solution would be the same without {told}."
+    return f"The solution would be the same without {'any one of ' if len(clues) > 1 else ''}{told}."
 
 
 def explanation_text(found: Explanation, steps: bool) -> list[str]:
     """All that there is to say, the verdict first; with the steps of the path if asked for."""
     n, verdict = found.puzzle.n, found.answer.verdict()
-    if found.conflict and found.chain:
-        why = conflict_text(found.conflict, found.chain, found.puzzle.rules.constraints, n)
+    if found.conflict:
+        why = conflict_text(found.conflict, found.chain, found.puzzle.rules.constraints, n, steps)
         return [verdict, *why, repairs_text(found.repairs, n)]
     if found.ambiguity:
         added = [addition_text(found.addition, n)] if found.addition else []

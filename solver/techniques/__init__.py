@@ -22,10 +22,9 @@ from sudoku_tui.solver.techniques import (
     twins,
     unique_rectangle,
     w_wing,
+    wings,
     x_chain,
     xy_chain,
-    xy_wing,
-    xyz_wing,
 )
 
 TYPE_CHECKING = False
@@ -60,8 +59,8 @@ TECHNIQUES = (
     Technique(naked_subset.of_size(3)),
     Technique(fish.of_size(3)),
     Technique(hidden_subset.of_size(3)),
-    Technique(xy_wing.find),
-    Technique(xyz_wing.find),
+    Technique(wings.xy),
+    Technique(wings.xyz),
     Technique(unique_rectangle.find, needs_uniqueness=True),
     Technique(colouring.find),
     Technique(naked_subset.of_size(4)),
@@ -74,10 +73,21 @@ TECHNIQUES = (
 )
 
 
-def easiest(board: Board, unique: bool) -> Step | None:
-    """The first step of the easiest technique that finds one."""
-    for technique in TECHNIQUES:
-        if unique or not technique.needs_uniqueness:
-            for step in technique.find(board):
-                return step
-    return None
+class Search:
+    """The easiest step on a board that fills, looked for only where something has changed."""
+
+    def __init__(self, board: Board, unique: bool) -> None:
+        self._board = board
+        self._techniques = [one for one in TECHNIQUES if unique or not one.needs_uniqueness]
+        self._in_vain: list[list[int] | None] = [None] * len(self._techniques)
+        """For each technique where the digits could go when it last found nothing; None before it has looked at all."""
+
+    def easiest(self) -> Step | None:
+        """The first step of the easiest technique that finds one."""
+        board = self._board
+        for index, technique in enumerate(self._techniques):
+            if board.compare(self._in_vain[index]):
+                for step in technique.find(board):
+                    return step
+                self._in_vain[index] = board.where.copy()
+        return None

@@ -4,6 +4,7 @@ sight of one another: so one of them holds any other digit that both have.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 
 from sudoku_tui.solver.sums import digits_of
@@ -43,8 +44,10 @@ def find(board: Board) -> Iterator[Step]:
     if board.n > LARGEST_GRID:
         return
     groups = _groups(board)
+    changed = [(index, group) for index, group in enumerate(groups) if group.mask & board.changed]
     for index, first in enumerate(groups):
-        for second in groups[index + 1 :]:
+        others = groups[index + 1 :] if first.mask & board.changed else [one for at, one in changed if at > index]
+        for second in others:
             shared = first.choices & second.choices
             if shared & (shared - 1) and not first.mask & second.mask:
                 for digit in digits_of(shared):
@@ -55,16 +58,24 @@ def find(board: Board) -> Iterator[Step]:
 def _groups(board: Board) -> list[Group]:
     found: dict[tuple[int, ...], int] = {}
     for mask in board.layout.house_masks:
-        cells = bits(mask & board.open)
-        for size in range(1, min(LARGEST, len(cells) - 1) + 1):
-            few = [cell for cell in cells if 1 < board.masks[cell].bit_count() <= size + 1]
-            for chosen in combinations(few, size):
-                choices = 0
-                for cell in chosen:
-                    choices |= board.masks[cell]
-                if choices.bit_count() == size + 1:
-                    found[chosen] = choices
+        cells = tuple(bits(mask & board.open))
+        found.update(_with_one_to_spare(cells, tuple([board.masks[cell] for cell in cells])))
     return [Group(board, cells, choices) for cells, choices in sorted(found.items(), key=lambda item: len(item[0]))]
+
+
+@lru_cache(maxsize=256)
+def _with_one_to_spare(cells: tuple[int, ...], masks: tuple[int, ...]) -> dict[tuple[int, ...], int]:
+    """The groups among the open cells of a house, and their candidates: most houses stay as they are for many steps."""
+    found = {}
+    for size in range(1, min(LARGEST, len(cells) - 1) + 1):
+        few = [(cell, mask) for cell, mask in zip(cells, masks, strict=True) if 1 < mask.bit_count() <= size + 1]
+        for chosen in combinations(few, size):
+            choices = 0
+            for _, mask in chosen:
+                choices |= mask
+            if choices.bit_count() == size + 1:
+                found[tuple([cell for cell, _ in chosen])] = choices
+    return found
 
 
 def _steps(board: Board, first: Group, second: Group, shared: int, restricted: int) -> Iterator[Step]:

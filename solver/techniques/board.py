@@ -8,7 +8,7 @@ from sudoku_tui.puzzles.model import Cage, Different, Puzzle, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from sudoku_tui.solver.techniques.step import Candidate, Step
 
@@ -24,9 +24,10 @@ class Layout:
         self.houses = [house for house in rules.constraints if len(house.cells) == rules.n]
         """Those that contain every digit."""
         self.house_masks = [mask_of(house.cells) for house in self.houses]
+        self.cages = [(cage, mask_of(cage.cells)) for cage in cages]
         self.areas: list[tuple[Different | Cage, int]] = [
             *zip(self.houses, self.house_masks, strict=True),
-            *[(cage, mask_of(cage.cells)) for cage in cages if not cage.repeats],
+            *[(cage, mask) for cage, mask in self.cages if not cage.repeats],
         ]
         """Whatever holds no digit twice, except single links."""
         self.links = [house for house in rules.constraints if house.family == LINK]
@@ -63,6 +64,10 @@ class Board:
         """For each digit the open cells that can hold it."""
         self.placed = [0] * (self.n + 1)
         """For each digit the cells that hold it."""
+        self.changes = [self.open] * (self.n + 1)
+        """For each digit the cells that have lost it since the technique that looks now last looked in vain."""
+        self.changed = self.open
+        """All those cells together. A pattern in which none of them has a part was there then, too: no use now."""
         for cell, digit in enumerate(puzzle.givens):
             if digit:
                 self.place(cell, digit)
@@ -91,6 +96,17 @@ class Board:
             self.place(cell, digit)
         for cell, digit in step.eliminations:
             self.remove(cell, digit)
+
+    def compare(self, before: Sequence[int] | None) -> bool:
+        """Note what has changed since the places of the digits were these (None: everything); whether anything has."""
+        if before is None:  # a cage may have something to say before anything is struck
+            self.changes = [(1 << len(self.digits)) - 1] * len(self.where)
+        else:
+            self.changes = [old & ~new for old, new in zip(before, self.where, strict=True)]
+        self.changed = 0
+        for cells in self.changes:
+            self.changed |= cells
+        return self.changed != 0
 
     def candidates(self) -> list[Candidate]:
         """Every candidate of every open cell."""

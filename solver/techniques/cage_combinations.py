@@ -21,8 +21,8 @@ FEW = 12
 
 def find(board: Board) -> Iterator[Step]:
     """Candidates of a cage's cells that its total leaves no room for."""
-    for cage in board.puzzle.cages:
-        struck = struck_by(board, cage_sum(cage))
+    for cage, mask in board.layout.cages:
+        struck = struck_by(board, cage_sum(cage)) if mask & board.changed else []
         if struck:
             yield _step(NAME, LEVEL, cage, struck, _few(board, cage))
 
@@ -30,7 +30,7 @@ def find(board: Board) -> Iterator[Step]:
 def struck_by(board: Board, line: Sum) -> list[tuple[int, int]]:
     """The candidates that a sum leaves no room for."""
     before = [board.choices(cell) for cell in line.cells]
-    if not any(board.masks[cell] for cell in line.cells) or not all(before):
+    if not all(before) or not any(board.masks[cell] for cell in line.cells):
         return []
     after = narrowed(line, before, board.n)
     return [
@@ -43,8 +43,8 @@ def struck_by(board: Board, line: Sum) -> list[tuple[int, int]]:
 
 def pointing(board: Board) -> Iterator[Step]:
     """A digit that every combination has is lost to whatever sees all its places in the cage."""
-    for cage in board.puzzle.cages:
-        if cage.repeats or not any(board.masks[cell] for cell in cage.cells):
+    for cage, mask in board.layout.cages:
+        if cage.repeats or not mask & board.changed or not mask & board.open:
             continue
         possible = _few(board, cage)
         for digit in set.intersection(*map(set, possible)) if possible else ():

@@ -17,6 +17,8 @@ NAME, LEVEL = "simple colouring", 4.9
 
 def find(board: Board) -> Iterator[Step]:
     for digit in range(1, board.n + 1):
+        if not board.changes[digit]:
+            continue
         links = strong_links(board, digit)
         painted: set[int] = set()
         for start in links:

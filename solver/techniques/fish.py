@@ -39,6 +39,8 @@ def _find(
     crossing = _crossing(covers)
     for digit in range(1, board.n + 1):
         where = board.where[digit]
+        if not board.changes[digit]:
+            continue
         lines = []
         for house, mask in bases:
             spots = mask & where

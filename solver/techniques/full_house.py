@@ -15,7 +15,7 @@ NAME, LEVEL = "full house", 1.0
 def find(board: Board) -> Iterator[Step]:
     for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True):
         last = mask & board.open
-        if is_single(last):
+        if is_single(last) and mask & board.changed:
             cell = last.bit_length() - 1
             choices = board.masks[cell]
             if is_single(choices):

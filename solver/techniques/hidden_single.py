@@ -23,7 +23,7 @@ def in_lines(board: Board) -> Iterator[Step]:
 def _find(board: Board, boxes: bool) -> Iterator[Step]:
     level = IN_A_BOX if boxes else IN_A_LINE
     for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True):
-        if (house.family == "box") is boxes:
+        if (house.family == "box") is boxes and mask & board.changed:
             for digit in range(1, board.n + 1):
                 spot = mask & board.where[digit]
                 if spot and not spot & (spot - 1):

@@ -19,6 +19,8 @@ def of_size(size: int) -> Callable[[Board], Iterator[Step]]:
     def find(board: Board) -> Iterator[Step]:
         name, level = NAMES[size]
         for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True):
+            if not mask & board.changed:
+                continue
             spots = {digit: mask & board.where[digit] for digit in range(1, board.n + 1)}
             few = [digit for digit, spot in spots.items() if 1 < spot.bit_count() <= size]
             for digits in combinations(few, size):

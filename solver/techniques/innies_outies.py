@@ -7,7 +7,7 @@ from functools import lru_cache
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.implied import implied_sums
 from sudoku_tui.solver.sums import Sum
-from sudoku_tui.solver.techniques.board import Board
+from sudoku_tui.solver.techniques.board import Board, mask_of
 from sudoku_tui.solver.techniques.cage_combinations import struck_by
 from sudoku_tui.solver.techniques.step import Step
 
@@ -21,14 +21,14 @@ NAME, ONE_CELL, A_CELL = "innies and outies", 2.7, 0.4
 def find(board: Board) -> Iterator[Step]:
     if not board.puzzle.cages:
         return
-    for line in _sums(board.puzzle.replace(givens=())):
-        struck = struck_by(board, line)
+    for line, mask in _sums(board.puzzle.replace(givens=())):
+        struck = struck_by(board, line) if mask & board.changed else []
         if struck:
             level = ONE_CELL + A_CELL * (sum([bool(board.masks[cell]) for cell in line.cells]) - 1)
             yield Step(NAME, level, eliminations=tuple(struck), cells=line.cells, places=(line,))
 
 
 @lru_cache(maxsize=8)
-def _sums(puzzle: Puzzle) -> list[Sum]:
-    """The sums that follow from the cages alone, whatever is given."""
-    return implied_sums(puzzle)
+def _sums(puzzle: Puzzle) -> list[tuple[Sum, int]]:
+    """The sums that follow from the cages alone, whatever is given, each with a mask of its cells."""
+    return [(line, mask_of(line.cells)) for line in implied_sums(puzzle)]

@@ -30,9 +30,11 @@ def _find(board: Board, from_box: bool) -> Iterator[Step]:
     sees = board.layout.sees
     name, level = (POINTING, POINTING_LEVEL) if from_box else (CLAIMING, CLAIMING_LEVEL)
     for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True):
-        if (house.family == "box") is not from_box:
+        if (house.family == "box") is not from_box or not mask & board.changed:
             continue
         for digit in range(1, board.n + 1):
+            if not mask & board.changes[digit]:
+                continue
             cells = bits(mask & board.where[digit])
             struck = board.where[digit] if cells else 0
             for cell in cells:

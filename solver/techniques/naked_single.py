@@ -13,7 +13,7 @@ NAME, LEVEL = "naked single", 2.3
 
 
 def find(board: Board) -> Iterator[Step]:
-    for cell in bits(board.open):
+    for cell in bits(board.open & board.changed):
         choices = board.masks[cell]
         if is_single(choices):
             found = (cell, choices.bit_length())

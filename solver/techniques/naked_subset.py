@@ -20,6 +20,8 @@ def of_size(size: int) -> Callable[[Board], Iterator[Step]]:
         name, level = NAMES[size]
         masks, sees = board.masks, board.layout.sees
         for area, mask in board.layout.areas:
+            if not mask & board.changed:
+                continue
             small = [cell for cell in bits(mask & board.open) if 1 < masks[cell].bit_count() <= size]
             for cells in combinations(small, size):
                 union = 0

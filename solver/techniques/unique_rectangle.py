@@ -7,7 +7,7 @@ from __future__ import annotations
 from sudoku_tui.solver.sums import digits_of
 from sudoku_tui.solver.techniques.board import Board, bits, mask_of
 from sudoku_tui.solver.techniques.step import Step
-from sudoku_tui.solver.techniques.wings import two_choices
+from sudoku_tui.solver.techniques.two_choices import two_choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

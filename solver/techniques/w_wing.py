@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudoku_tui.solver.sums import digits_of
 from sudoku_tui.solver.techniques.board import Board, bits
-from sudoku_tui.solver.techniques.wings import struck_by, two_choices
+from sudoku_tui.solver.techniques.two_choices import struck_by, two_choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,13 +22,15 @@ def find(board: Board) -> Iterator[Step]:
         for second, other in pairs.items():
             if other != choices or second <= first or sees[first] >> second & 1:
                 continue
+            ends = 1 << first | 1 << second
             for bridge in digits_of(choices):
                 (ending,) = digits_of(choices & ~(1 << bridge - 1))
                 if not board.where[ending] & sees[first] & sees[second]:
                     continue
                 for house, mask in zip(layout.houses, layout.house_masks, strict=True):
+                    if not (mask & board.changes[bridge] or ends & board.changed):
+                        continue
                     spots = mask & board.where[bridge]
-                    ends = 1 << first | 1 << second
                     if not spots or spots & ends or spots & ~(sees[first] | sees[second]):
                         continue
                     cells = (first, second, *bits(spots))

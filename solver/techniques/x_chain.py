@@ -19,6 +19,8 @@ def find(board: Board) -> Iterator[Step]:
     """The shortest chain over all digits, if there is one."""
     best: Step | None = None
     for digit in range(1, board.n + 1):
+        if not board.changes[digit]:
+            continue
         links = strong_links(board, digit)
         for start in links:
             step = _shortest(board, digit, start, links, len(best.cells) if best else board.n**2)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from sudoku_tui.solver.sums import digits_of
 from sudoku_tui.solver.techniques.board import Board
-from sudoku_tui.solver.techniques.wings import struck_by, two_choices
+from sudoku_tui.solver.techniques.two_choices import struck_by, two_choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

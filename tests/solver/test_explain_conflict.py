@@ -123,6 +123,18 @@ def test_a_deeper_conflict_is_told_step_by_step() -> None:
     assert Clue(80, 6) in [repair.facts[0] for repair in repairs(puzzle, found)]
 
 
+def test_a_long_chain_is_told_only_to_those_who_ask() -> None:
+    puzzle = read(WRONG)
+    found = conflict(puzzle)
+    assert found
+    why = chain(puzzle, found)
+    why = why.replace(steps=why.steps * (words.LONG + 1))
+    short = words.conflict_text(found, why, NINE.constraints, 9)
+    assert f"It takes {len(why.steps)} steps" in short[1]
+    assert len(words.conflict_text(found, why, NINE.constraints, 9, steps=True)) == len(why.steps) + 2
+    assert len(words.conflict_text(found, None, NINE.constraints, 9)) == 1
+
+
 def test_a_wrong_total_is_found_in_the_cages() -> None:
     row = (Cage((0, 1, 2, 3), 15), Cage((4, 5, 6, 7, 8), 31))
     far = (Cage((20, 21), 9),)

@@ -16,11 +16,12 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Different, Puzzle, plain
 from sudoku_tui.solver.explain import words
 from sudoku_tui.solver.explain.explanation import explain
-from sudoku_tui.solver.explain.forcing import kills
+from sudoku_tui.solver.explain.forcing import kills, net
 from sudoku_tui.solver.explain.hint import hint
 from sudoku_tui.solver.explain.path import Path, path
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.generate import Request, generate
+from sudoku_tui.solver.techniques import Search
 from sudoku_tui.solver.techniques.board import Board, bits
 from sudoku_tui.solver.techniques.step import Step
 from tests.solver.solvable import solvable
@@ -49,7 +50,7 @@ def assert_leads_to_the_solution(puzzle: Puzzle, found: Path) -> None:
 def assert_minimal(board: Board, step: Step) -> None:
     """What is assumed contradicts the needs, but not if any one of them is left out: a plain encoding of its own."""
     n = board.n
-    related = kills(board.puzzle.rules, ())
+    related = kills(board.puzzle.rules, ()).masks
     live = [cell * n + digit for cell, digit in board.candidates()]
     apart = [[-one, -other] for one in live for other in bits(related[one]) if one < other]
     needs = []
@@ -80,6 +81,36 @@ def test_the_hardest(line: str) -> None:
 def test_generated_puzzles(seed: int) -> None:
     puzzle = generate(Request(Shape(3, 3), seed)).puzzle
     assert_leads_to_the_solution(puzzle, path(puzzle))
+
+
+def test_techniques_look_wherever_something_has_changed() -> None:
+    puzzle = read(EXTREME)
+    board = Board(puzzle)
+    search = Search(board, unique=True)
+    for step in path(puzzle).steps:
+        assert search.easiest() == Search(board, unique=True).easiest()
+        board.apply(step)
+
+
+def test_candidates_followed_together_or_one_by_one_are_refuted_alike() -> None:
+    puzzle = read(HARDEST)
+    board = Board(puzzle)
+    for step in path(puzzle).steps[:40:8]:
+        needs = net(board)
+        layers = list(needs.refuted(board.candidates()))
+        one_by_one = [candidate for candidate in board.candidates() if needs.refute(candidate)]
+        assert sorted(one for layer in layers for one in layer) == sorted(one_by_one)
+        board.apply(step)
+
+
+def test_a_reason_found_by_search_is_told_as_far_as_one_can_read_it() -> None:
+    puzzle = read(HARDEST)
+    searched = [step for step in path(puzzle).steps if step.needs and len(step.candidates) == 1]
+    assert searched
+    for step in searched:
+        told = words.sentence(step, 9)
+        assert "there would be no way to have" in told
+        assert ("other things" in told) == (len(step.needs) > words.FEW)
 
 
 def test_the_same_puzzle_has_the_same_path_in_every_run() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -12,27 +12,7 @@ from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.generate import Request, generate
 from sudoku_tui.solver.rate import rate
-from sudoku_tui.solver.techniques import (
-    TECHNIQUES,
-    als_xz,
-    cage_combinations,
-    colouring,
-    fish,
-    full_house,
-    hidden_single,
-    hidden_subset,
-    innies_outies,
-    locked,
-    naked_single,
-    naked_subset,
-    twins,
-    unique_rectangle,
-    w_wing,
-    x_chain,
-    xy_chain,
-    xy_wing,
-    xyz_wing,
-)
+from sudoku_tui.solver.techniques import TECHNIQUES, Search
 from sudoku_tui.solver.techniques.board import Board
 from sudoku_tui.solver.techniques.step import Candidate, Step
 from tests.solver.solvable import solvable
@@ -64,8 +44,14 @@ def left(**choices: int) -> list[Candidate]:
     ]
 
 
-def first(find: Callable[[Board], Iterator[Step]], removed: list[Candidate], puzzle: Puzzle = EMPTY) -> Step:
-    return next(find(Board(puzzle, removed)))
+def steps(technique: str, removed: list[Candidate], puzzle: Puzzle = EMPTY) -> Iterator[Step]:
+    """All that there is to find by one technique."""
+    board = Board(puzzle, removed)
+    return (step for one in TECHNIQUES for step in one.find(board) if step.technique == technique)
+
+
+def first(technique: str, removed: list[Candidate], puzzle: Puzzle = EMPTY) -> Step:
+    return next(steps(technique, removed, puzzle))
 
 
 def struck(step: Step, digit: int) -> set[int]:
@@ -74,45 +60,44 @@ def struck(step: Step, digit: int) -> set[int]:
 
 def test_full_house() -> None:
     puzzle = Puzzle(NINE, (1, 2, 3, 4, 5, 6, 7, 8, 0) + (0,) * 72)
-    assert first(full_house.find, [], puzzle).placements == ((8, 9),)
+    assert first("full house", [], puzzle).placements == ((8, 9),)
 
 
 def test_naked_single() -> None:
-    assert first(naked_single.find, left(r5c5=7)).placements == ((at("r5c5"), 7),)
+    assert first("naked single", left(r5c5=7)).placements == ((at("r5c5"), 7),)
 
 
 def test_hidden_single() -> None:
-    assert first(hidden_single.in_boxes, only(4, "box 5", "r5c5")).placements == ((at("r5c5"), 4),)
-    assert first(hidden_single.in_lines, only(4, "row 5", "r5c5")).placements == ((at("r5c5"), 4),)
+    assert first("hidden single", only(4, "box 5", "r5c5")).placements == ((at("r5c5"), 4),)
+    assert first("hidden single", only(4, "row 5", "r5c5")).placements == ((at("r5c5"), 4),)
 
 
 def test_pointing_and_claiming() -> None:
-    step = first(locked.pointing, only(4, "box 1", "r1c1 r1c3"))
-    assert (step.technique, struck(step, 4)) == ("pointing", cells("r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"))
-    step = first(locked.claiming, only(4, "row 1", "r1c1 r1c3"))
-    assert (step.technique, struck(step, 4)) == ("claiming", cells("r2c1 r2c2 r2c3 r3c1 r3c2 r3c3"))
+    step = first("pointing", only(4, "box 1", "r1c1 r1c3"))
+    assert struck(step, 4) == cells("r1c4 r1c5 r1c6 r1c7 r1c8 r1c9")
+    step = first("claiming", only(4, "row 1", "r1c1 r1c3"))
+    assert struck(step, 4) == cells("r2c1 r2c2 r2c3 r3c1 r3c2 r3c3")
 
 
 def test_naked_pair() -> None:
-    step = first(naked_subset.of_size(2), left(r1c1=37, r1c9=37))
+    step = first("naked pair", left(r1c1=37, r1c9=37))
     assert struck(step, 3) == struck(step, 7) == cells("r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8")
 
 
 def test_naked_triple_and_quad() -> None:
-    step = first(naked_subset.of_size(3), left(r1c1=37, r1c9=38, r1c5=78))
-    assert (step.technique, struck(step, 8)) == ("naked triple", cells("r1c2 r1c3 r1c4 r1c6 r1c7 r1c8"))
-    step = first(naked_subset.of_size(4), left(r1c1=37, r1c9=38, r1c5=79, r1c7=89))
-    assert (step.technique, struck(step, 9)) == ("naked quad", cells("r1c2 r1c3 r1c4 r1c6 r1c8"))
+    step = first("naked triple", left(r1c1=37, r1c9=38, r1c5=78))
+    assert struck(step, 8) == cells("r1c2 r1c3 r1c4 r1c6 r1c7 r1c8")
+    step = first("naked quad", left(r1c1=37, r1c9=38, r1c5=79, r1c7=89))
+    assert struck(step, 9) == cells("r1c2 r1c3 r1c4 r1c6 r1c8")
 
 
 def test_hidden_subsets() -> None:
-    step = first(hidden_subset.of_size(2), only(1, "row 1", "r1c1 r1c5") + only(2, "row 1", "r1c1 r1c5"))
-    assert step.technique == "hidden pair"
+    step = first("hidden pair", only(1, "row 1", "r1c1 r1c5") + only(2, "row 1", "r1c1 r1c5"))
     assert set(step.eliminations) == {(at(name), digit) for name in ("r1c1", "r1c5") for digit in range(3, 10)}
     triple = [one for digit in (1, 2, 3) for one in only(digit, "row 1", "r1c1 r1c5 r1c9")]
-    assert set(first(hidden_subset.of_size(3), triple).cells) == cells("r1c1 r1c5 r1c9")
+    assert set(first("hidden triple", triple).cells) == cells("r1c1 r1c5 r1c9")
     quad = [one for digit in (1, 2, 3, 4) for one in only(digit, "row 1", "r1c1 r1c5 r1c9 r1c7")]
-    assert set(first(hidden_subset.of_size(4), quad).cells) == cells("r1c1 r1c5 r1c9 r1c7")
+    assert set(first("hidden quad", quad).cells) == cells("r1c1 r1c5 r1c9 r1c7")
 
 
 @pytest.mark.parametrize(("size", "name"), [(2, "X-wing"), (3, "swordfish"), (4, "jellyfish")])
@@ -120,34 +105,33 @@ def test_fish(size: int, name: str) -> None:
     columns = (1, 4, 7, 9)[:size]
     rows = (1, 5, 8, 9)[:size]
     removed = [one for row in rows for one in only(6, f"row {row}", " ".join(f"r{row}c{column}" for column in columns))]
-    step = first(fish.of_size(size), removed)
-    assert step.technique == name
+    step = first(name, removed)
     others = set(range(1, 10)) - set(rows)
     assert struck(step, 6) == {at(f"r{row}c{column}") for row in others for column in columns}
 
 
 def test_xy_wing() -> None:
-    step = first(xy_wing.find, left(r1c1=12, r1c9=13, r9c1=23))
+    step = first("XY-wing", left(r1c1=12, r1c9=13, r9c1=23))
     assert (set(step.eliminations), step.cells[0]) == ({(at("r9c9"), 3)}, at("r1c1"))
 
 
 def test_xyz_wing() -> None:
-    step = first(xyz_wing.find, left(r1c1=123, r1c9=13, r2c2=23))
+    step = first("XYZ-wing", left(r1c1=123, r1c9=13, r2c2=23))
     assert struck(step, 3) == cells("r1c2 r1c3")
 
 
 def test_w_wing() -> None:
-    step = first(w_wing.find, left(r1c1=12, r9c9=12) + only(1, "row 5", "r5c1 r5c9"))
+    step = first("W-wing", left(r1c1=12, r9c9=12) + only(1, "row 5", "r5c1 r5c9"))
     assert set(step.eliminations) == {(at("r1c9"), 2), (at("r9c1"), 2)}
 
 
 def test_simple_colouring() -> None:
     removed = only(5, "row 1", "r1c1 r1c5") + only(5, "column 5", "r1c5 r8c5") + only(5, "row 8", "r8c5 r8c2")
-    assert struck(first(colouring.find, removed), 5) == cells("r2c2 r3c2 r7c1 r9c1")
+    assert struck(first("simple colouring", removed), 5) == cells("r2c2 r3c2 r7c1 r9c1")
 
 
 def test_x_chain() -> None:
-    step = first(x_chain.find, only(5, "row 1", "r1c1 r1c5") + only(5, "row 9", "r9c2 r9c5"))
+    step = first("X-chain", only(5, "row 1", "r1c1 r1c5") + only(5, "row 9", "r9c2 r9c5"))
     assert step.cells in (
         (at("r1c1"), at("r1c5"), at("r9c5"), at("r9c2")),
         (at("r9c2"), at("r9c5"), at("r1c5"), at("r1c1")),
@@ -156,40 +140,40 @@ def test_x_chain() -> None:
 
 
 def test_xy_chain() -> None:
-    step = first(xy_chain.find, left(r1c1=12, r1c9=23, r9c9=34, r9c2=14))
+    step = first("XY-chain", left(r1c1=12, r1c9=23, r9c9=34, r9c2=14))
     assert struck(step, 1) == cells("r1c2 r2c2 r3c2 r7c1 r8c1 r9c1")
 
 
 def test_unique_rectangle() -> None:
-    step = first(unique_rectangle.find, left(r1c1=12, r1c4=12, r2c1=12, r2c4=123))
+    step = first("unique rectangle", left(r1c1=12, r1c4=12, r2c1=12, r2c4=123))
     assert set(step.eliminations) == {(at("r2c4"), 1), (at("r2c4"), 2)}
-    step = first(unique_rectangle.find, left(r1c1=12, r1c4=123, r2c1=12, r2c4=123))
+    step = first("unique rectangle", left(r1c1=12, r1c4=123, r2c1=12, r2c4=123))
     assert struck(step, 3) >= cells("r3c4 r9c4 r3c5")
-    assert not list(unique_rectangle.find(Board(EMPTY, left(r1c1=12, r4c4=12, r1c4=12, r4c1=123))))
+    assert not list(steps("unique rectangle", left(r1c1=12, r4c4=12, r1c4=12, r4c1=123)))
 
 
 def test_als_xz() -> None:
-    step = first(als_xz.find, left(r1c1=12, r1c9=13, r2c9=23, r3c9=123, r4c9=1234, r5c1=24))
+    step = first("ALS-XZ", left(r1c1=12, r1c9=13, r2c9=23, r3c9=123, r4c9=1234, r5c1=24))
     assert step.technique == "ALS-XZ"
 
 
 def test_twins() -> None:
     rules = pair(Shape(2, 2))
-    step = first(twins.find, [], Puzzle(rules, (3,) + (0,) * 31))
+    step = first("twin elimination", [], Puzzle(rules, (3,) + (0,) * 31))
     assert step.eliminations == ((16, 3),)
 
 
 def test_cages() -> None:
     puzzle = Puzzle(NINE, (0,) * 81, (Cage((0, 1), 17), Cage((9, 10), 4)))
-    step = first(cage_combinations.find, [], puzzle)
+    step = first("cage combinations", [], puzzle)
     assert (step.combinations, struck(step, 7)) == (((8, 9),), {0, 1})
-    step = first(cage_combinations.pointing, [], puzzle)
+    step = first("cage pointing", [], puzzle)
     assert {cell for cell, digit in step.eliminations if digit == 8} >= cells("r1c3 r1c9 r2c3")
 
 
 def test_innies_and_outies() -> None:
     row = (Cage((0, 1, 2, 3), 15), Cage((4, 5, 6, 7), 25))
-    step = first(innies_outies.find, [], Puzzle(NINE, (0,) * 81, row))
+    step = first("innies and outies", [], Puzzle(NINE, (0,) * 81, row))
     assert {digit for cell, digit in step.eliminations if cell == 8} == set(range(1, 10)) - {5}
 
 
@@ -211,6 +195,17 @@ def test_no_step_costs_a_solution(puzzle: Puzzle) -> None:
             for cell, digit in step.eliminations:
                 assert digit not in possible[cell], step
                 assert board.masks[cell] >> digit - 1 & 1, step
+
+
+@given(solvable())
+@settings(max_examples=30, deadline=None)
+def test_looking_where_something_changed_finds_what_looking_everywhere_does(puzzle: Puzzle) -> None:
+    board = Board(puzzle)
+    search = Search(board, unique=False)
+    while step := search.easiest():
+        assert Search(board, unique=False).easiest() == step
+        board.apply(step)
+    assert Search(board, unique=False).easiest() is None
 
 
 def test_techniques_come_easiest_first() -> None:

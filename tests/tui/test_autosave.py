@@ -11,12 +11,17 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.solver.explain.path import path
+from sudoku_tui.solver.sums import Sum
+from sudoku_tui.solver.techniques.step import Step
 from sudoku_tui.tui.autosave import Autosave, Saved
 from sudoku_tui.tui.folders import state_folder
 
 from ..strategies import puzzles
 
 ONE = Saved(Puzzle(plain(Shape(2, 2)), (1, 2, 3, 4) + (0,) * 12, name="one"), "p.txt:1")
+EXTREME = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+CAGES = (((0, 1, 4), 6), ((2, 3), 7), ((5, 6), 5), ((7, 11), 5), ((8, 12), 6), ((9, 10, 13), 8), ((14, 15), 3))
 TWO = Saved(Puzzle(plain(Shape(2, 3)), (6,) + (0,) * 35))
 
 
@@ -48,6 +53,23 @@ def test_a_pair_with_cages_comes_back(tmp_path: Path) -> None:
     assert saved_and_restored(tmp_path, saved) == saved
 
 
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        Puzzle(plain(Shape(3, 3)), tuple(int(digit) if digit.isdecimal() else 0 for digit in EXTREME)),
+        Puzzle(plain(Shape(2, 2)), (0,) * 16, tuple(Cage(cells, total) for cells, total in CAGES)),
+        Puzzle(pair(Shape(2, 2)), (1, 2, 3, 4, 3, *[0] * 11, 2, 1, 4, *[0] * 13)),
+    ],
+    ids=["plain", "killer", "pair"],
+)
+def test_the_steps_that_were_played_come_back(tmp_path: Path, puzzle: Puzzle) -> None:
+    difference = Sum((0, 1), (5,), -2, False, "rows 1 to 2")
+    steps = (*path(puzzle).steps, Step("innies and outies", 2.7, eliminations=((5, 1),), places=(difference,)))
+    assert len(steps) > 1
+    saved = Saved(puzzle, "here", steps)
+    assert saved_and_restored(tmp_path, saved) == saved
+
+
 def test_two_apps_do_not_overwrite_each_other(tmp_path: Path) -> None:
     first, second = Autosave(tmp_path), Autosave(tmp_path)
     first.save(ONE)
@@ -76,6 +98,10 @@ def test_a_killed_app_leaves_its_board_and_no_lock(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("board-*.json"))) == 1
 
 
+STEP: dict[str, object] = dict.fromkeys(
+    ("placements", "eliminations", "cells", "candidates", "places", "covers", "combinations", "needs"), ()
+) | {"technique": "full house", "level": 1.0, "minimal": True}
+
 BROKEN = {
     "empty": "",
     "not JSON": "{",
@@ -89,6 +115,10 @@ BROKEN = {
     "three grids": {"grids": [["0 0 0 0"] * 4] * 3},
     "rows that are numbers": {"grids": [[1, 2, 3, 4]]},
     "a cage outside": {"cages": [{"cells": [99], "total": 1, "repeats": False}]},
+    "a technique that does not exist": {"played": [STEP | {"technique": "magic"}]},
+    "a step outside": {"played": [STEP | {"placements": [[99, 1]]}]},
+    "a step with a digit too large": {"played": [STEP | {"eliminations": [[0, 9]]}]},
+    "a house that does not exist": {"played": [STEP | {"places": ["row 9"]}]},
     "an empty cage": {"cages": [{"cells": [], "total": 1, "repeats": False}]},
 }
 

@@ -16,8 +16,9 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.encodings import ENCODINGS
 from sudoku_tui.solver.engines import ENGINES
+from sudoku_tui.solver.generate import Request
 from sudoku_tui.tui.bridge import Bridge, Cancelled, ChildDied, JobFailed
-from sudoku_tui.tui.jobs import Compare, Export, Solve, Trial
+from sudoku_tui.tui.jobs import Compare, Export, Generate, Solve, Trial
 
 EASY = Puzzle(plain(Shape(2, 2)), (1, 2, 3, 4) + (0,) * 12)
 HOPELESS = Puzzle(pair(Shape(6, 6)), (0,) * 2592)
@@ -191,6 +192,14 @@ def test_a_child_that_dies_says_how_and_is_replaced(
         with pytest.raises(ChildDied, match=words):
             await bridge.run(job(jobs))
         assert await bridge.run(jobs.Tell((7,))) == 7
+
+    within_a_minute(test)
+
+
+def test_what_can_not_be_generated_is_said_in_words_for_people() -> None:
+    async def test(bridge: Bridge) -> None:
+        with pytest.raises(JobFailed, match=r"^4 clues: not reached"):
+            await bridge.run(Generate(Request(Shape(2, 2), 1, clues=4, symmetry="full")))
 
     within_a_minute(test)
 

@@ -52,11 +52,16 @@ def test_whatever_is_offered_mends_the_puzzle(asked: Puzzle) -> None:
 def test_a_conflict_is_told_before_its_remedies() -> None:
     told: list[Explanation] = []
     found = Explain(IMPOSSIBLE).run(told.append)
-    assert [(one.conflict == found.conflict, one.repairs) for one in told] == [(True, ())]
-    early, late = of_explanation(told[0], complete=False), of_explanation(found, complete=True)
+    assert [(one.conflict == found.conflict, one.chain is None, one.repairs) for one in told] == [
+        (True, True, ()),
+        (True, False, ()),
+    ]
+    first, early = (of_explanation(one, complete=False) for one in told)
+    late = of_explanation(found, complete=True)
+    assert first.lines == early.lines[:1]
     assert late.lines[:-1] == early.lines
     assert late.lines[-1].startswith("Without r1c1=1")
-    assert late.marks == {0: CONFLICT, 1: CONFLICT, 7: CONFLICT}
+    assert late.marks == {0: CONFLICT, 1: CONFLICT, 6: CONFLICT}
     assert [offer.words for offer in late.offers] == ["take away r1c1=1, r1c2=2", "change r1c1=1 to 4, r1c2=2 to 3"]
 
 

@@ -128,7 +128,7 @@ def test_a_clue_makes_the_solutions_of_the_old_clues_go() -> None:
     assert session.board.solutions == ()
 
 
-def test_clearing_the_solution_leaves_the_clues_and_clearing_all_leaves_the_kind() -> None:
+def test_clearing_the_solution_leaves_the_clues_and_clearing_all_leaves_the_cages_at_first() -> None:
     killer = Puzzle(plain(Shape(2, 2)), SMALL.givens, (Cage((4, 5), 3),), "killer")
     session = Session(killer, "here.txt")
     session.show(solve(killer, 1), killer)
@@ -137,7 +137,11 @@ def test_clearing_the_solution_leaves_the_clues_and_clearing_all_leaves_the_kind
     assert session.clear_all()
     assert session.board.puzzle == Puzzle(killer.rules, (0,) * 16, killer.cages)
     assert session.board.origin == ""
+    assert session.clear_all()
+    assert session.board.puzzle == Puzzle(killer.rules, (0,) * 16)
     assert not session.clear_all()
+    assert session.undo()
+    assert session.board.puzzle.cages == killer.cages
 
 
 def test_a_pair_keeps_the_first_grid_and_back_again_drops_the_second() -> None:

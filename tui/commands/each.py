@@ -1,35 +1,59 @@
-"""One task for each puzzle of a command line, in order: the first ones here, and where that takes long on all cores."""
+"""One task for each item of a stream, in order: the first ones here, and where that takes long on all cores."""
 
 from __future__ import annotations
 
 from time import perf_counter
 
-from sudoku_tui.tui.commands.inputs import entries
-from sudoku_tui.tui.commands.options import Arguments, Option
+from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import TypeVar
 
-    from sudoku_tui.tui.commands.inputs import Entry
-
     Context = TypeVar("Context")
+    Item = TypeVar("Item")
     Result = TypeVar("Result")
 
-JOBS = (Option("jobs", "N", "on how many cores (default all)", number=True, short="j"),)
+JOBS = (
+    Option("jobs", "N", "on how many cores (default all)", number=True, short="j"),
+    Option("cluster", "ADDRESS", "on the Dask cluster whose scheduler is at tcp://host:port"),
+)
 
 PATIENCE = 0.5
 """Seconds after which it is worth starting other processes."""
 
 
-def each(task: Callable[[Context, Entry], Result], context: Context, arguments: Arguments) -> Iterator[Result]:
-    """`task(context, entry)` for each puzzle. Other processes find the task by its name: no lambda."""
+def each(
+    task: Callable[[Context, Item], Result],
+    context: Context,
+    items: Iterator[Item],
+    arguments: Arguments,
+    here: Callable[[Context, Item], Result] | None = None,
+) -> Iterator[Result]:
+    """`task(context, item)` for each item. Other processes find the task by its name: no lambda.
+
+    In this one, `here` may stand in for it, to tell more.
+    """
+    if address := arguments.text("cluster"):
+        yield from on_cluster(task, context, items, address)
+        return
     start = perf_counter()
-    todo = entries(arguments)
-    for entry in todo:
-        yield task(context, entry)
+    for item in items:
+        yield (here or task)(context, item)
         if perf_counter() - start > PATIENCE and arguments.text("jobs") != "1":
             from sudoku_tui.solver.batch.workers import cores, in_order
 
-            yield from in_order(task, context, todo, arguments.number("jobs", cores()))
+            yield from in_order(task, context, items, arguments.number("jobs", cores()))
+
+
+def on_cluster(
+    task: Callable[[Context, Item], Result], context: Context, items: Iterator[Item], address: str
+) -> Iterator[Result]:
+    """The same on the machines of a cluster."""
+    from sudoku_tui.solver.batch.cluster import ClusterError, in_order
+
+    try:
+        yield from in_order(task, context, items, address)
+    except ClusterError as error:
+        raise UsageError(f"--cluster: {error}") from None

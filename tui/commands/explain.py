@@ -7,7 +7,7 @@ from sudoku_tui.solver.explain import words
 from sudoku_tui.solver.explain.ambiguity import COUNTED
 from sudoku_tui.solver.explain.explanation import explain
 from sudoku_tui.tui.commands.each import JOBS, each
-from sudoku_tui.tui.commands.inputs import READING, Entry
+from sudoku_tui.tui.commands.inputs import READING, Entry, entries
 from sudoku_tui.tui.commands.options import Arguments, Command, Option
 from sudoku_tui.tui.commands.output import WRITING, output
 
@@ -24,7 +24,7 @@ def run(arguments: Arguments) -> int:
     job = Job(arguments.flag("steps"), arguments.flag("json"), arguments.number("limit", COUNTED))
     code = 0
     with output(arguments) as out:
-        for text, solvable in each(told, job, arguments):
+        for text, solvable in each(told, job, entries(arguments), arguments):
             out.line(text)
             out.stream.flush()
             code = code if solvable else 1
@@ -50,7 +50,7 @@ COMMAND = Command(
     "settle it. With one: how hard it is to find, which clues are not needed, and with --steps the whole way there.",
     (
         *WRITING,
-        Option("steps", "", "all the steps from the clues to the solution, each with its reason"),
+        Option("steps", "", "all the steps to the solution or the contradiction, each with its reason"),
         Option("limit", "N", f"count up to N solutions (default {COUNTED})", number=True),
         Option("json", "", "one JSON object a puzzle, a line each"),
         *JOBS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.commands.each import JOBS, each
-from sudoku_tui.tui.commands.inputs import READING, Entry
+from sudoku_tui.tui.commands.inputs import READING, Entry, entries
 from sudoku_tui.tui.commands.options import Arguments, Command, Option
 from sudoku_tui.tui.commands.output import WRITING, output
 
@@ -13,7 +13,7 @@ from sudoku_tui.tui.commands.output import WRITING, output
 def run(arguments: Arguments) -> int:
     code = 0
     with output(arguments) as out:
-        for text, rated in each(rated_line, arguments.flag("json"), arguments):
+        for text, rated in each(rated_line, arguments.flag("json"), entries(arguments), arguments):
             out.line(text)
             out.stream.flush()
             code = code if rated else 1

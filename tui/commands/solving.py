@@ -11,7 +11,7 @@ from sudoku_tui.solver.engines import AUTO, ENGINES
 from sudoku_tui.tui.commands.answering import Done, Job, answer
 from sudoku_tui.tui.commands.chunks import chunks
 from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, inputs
-from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
+from sudoku_tui.tui.commands.options import Arguments, Option
 from sudoku_tui.tui.commands.output import note, output
 from sudoku_tui.tui.commands.report import duration
 
@@ -73,7 +73,7 @@ def _job(arguments: Arguments, form: str, only_one: bool) -> Job:
         only_one=only_one,
         limit=limit,
         effort=arguments.number("effort", 0) or None,
-        encoding=arguments.text("encoding") or DEFAULT_ENCODING,
+        encoding=arguments.text("encoding") or AUTO,
         engine=arguments.text("engine") or AUTO,
         batch=not by_engine and limit <= LARGEST_LIMIT,
     )
@@ -83,7 +83,9 @@ def _results(arguments: Arguments, job: Job, sources: list[Input]) -> Iterator[D
     """The chunks here one after the other, and from where that would take long on all cores."""
     todo = _all_chunks(sources, job.batch)
     if address := arguments.text("cluster"):
-        yield from _on_cluster(job, todo, address)
+        from sudoku_tui.tui.commands.each import on_cluster
+
+        yield from on_cluster(answer, job, todo, address)
         return
     pace = Pace(sum(source.size for source in sources))
     for chunk in todo:
@@ -95,15 +97,6 @@ def _results(arguments: Arguments, job: Job, sources: list[Input]) -> Iterator[D
             from sudoku_tui.solver.batch.workers import cores, in_order
 
             yield from in_order(answer, job, todo, arguments.number("jobs", cores()))
-
-
-def _on_cluster(job: Job, todo: Iterator[Lines | Few], address: str) -> Iterator[Done]:
-    from sudoku_tui.solver.batch.cluster import ClusterError, in_order
-
-    try:
-        yield from in_order(answer, job, todo, address)
-    except ClusterError as error:
-        raise UsageError(f"--cluster: {error}") from None
 
 
 def _all_chunks(sources: list[Input], batch: bool) -> Iterator[Lines | Few]:
@@ -185,7 +178,10 @@ class Total:
         """How many in what time, and who decided them."""
         puzzles = f"{self.puzzles:,} puzzle" + ("s" if self.puzzles != 1 else "")
         shares = [f"{name} {number / self.puzzles:.2%}" for name, number in self._decided.items()]
-        engine = "" if job.engine == AUTO else f" with {job.engine}"
-        how = "" if job.batch else f"; one by one{engine} on the {job.encoding} encoding"
+        how = "" if job.batch else "; one by one"
+        if job.engine != AUTO:
+            how += f" with {job.engine}"
+        if job.engine != AUTO or job.encoding != AUTO:
+            how += f" on the {DEFAULT_ENCODING if job.encoding == AUTO else job.encoding} encoding"
         rate = f"{self.puzzles / seconds:,.0f}/s"
         return f"{puzzles} in {duration(seconds)}, {rate}: decided by {', '.join(shares)}{how}"

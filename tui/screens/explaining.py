@@ -30,14 +30,16 @@ class Explaining(Dialogs):
         self.entering = 0
         self.begin(self.desk.advice.hint())
 
-    def action_step(self) -> None:
+    @work(group="solving")
+    async def action_step(self) -> None:
         self.entering = 0
-        self.begin(self.desk.advice.step())
+        await self.desk.advice.step()
+        self.board_changed()
 
     def action_step_back(self) -> None:
         self.entering = 0
         self.desk.advice.step_back()
-        self.begin(self.desk.check())
+        self.board_changed()
 
     @work(group="solving")
     async def action_undo_to_solvable(self) -> None:

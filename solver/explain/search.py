@@ -1,0 +1,129 @@
+"""Refutes candidates where singles do not: an engine that knows what is left open of a board, need by need."""
+
+from __future__ import annotations
+
+from sudoku_tui.puzzles.record import Record
+from sudoku_tui.solver.cnf import Cnf
+from sudoku_tui.solver.encodings.residual import LONGEST_SUM
+from sudoku_tui.solver.encodings.rules import cage_clauses, implied_clauses
+from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
+from sudoku_tui.solver.explain.facts import EFFORT, cut_down
+from sudoku_tui.solver.explain.forcing import kills
+from sudoku_tui.solver.implied import implied_sums
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_tui.solver.explain.forcing import Key, Net
+    from sudoku_tui.solver.techniques.board import Board
+    from sudoku_tui.solver.techniques.step import Candidate
+
+EFFORT_FOR_LESS = 300_000
+"""Propagations to find out whether a reason could do with less: a path may have a hundred of such reasons."""
+EFFORT_FOR_OTHERS = 500
+"""Propagations to find out whether a reason refutes another candidate as well."""
+TRIED = 3
+"""How many candidates are tried in search of the smallest reason."""
+
+
+class Reason(Record):
+    """Needs that can't be met together once a candidate holds, and whether it is proven that it takes them all."""
+
+    keys: tuple[Key, ...]
+    proven: bool
+    struck: tuple[Candidate, ...]
+    """All the candidates that it is found to refute, first the one that it was made for."""
+
+
+class Searcher:
+    """One engine for a board as it fills: it keeps what it learns, and is told what has been struck since.
+
+    That two candidates exclude one another always holds. A need, or what a cage or a sum says, holds only while its
+    switch is on, so that the engine can tell which of them it used.
+    """
+
+    def __init__(self, board: Board, needs: Net) -> None:
+        self._board = board
+        self._variables = {cell * board.n + digit: index for index, (cell, digit) in enumerate(board.candidates(), 1)}
+        self._switches: dict[Key, int] = {}
+        cnf = Cnf(len(self._variables))
+        self._add_exclusions(cnf)
+        for key, members in needs.items():
+            switch = self._switches[key] = cnf.new_variable()
+            cnf.add("need", key, [[-switch, *[self._variables[member] for member in members]]])
+        if board.puzzle.cages:
+            self._add_sums(cnf)
+        self._keys = {switch: key for key, switch in self._switches.items()}
+        self._engine = incremental(DEFAULT_INCREMENTAL, cnf)
+
+    def _add_exclusions(self, cnf: Cnf) -> None:
+        numbers, puzzle = self._variables, self._board.puzzle
+        killed = kills(puzzle.rules, puzzle.cages).lists
+        cnf.add(
+            "exclusion",
+            None,
+            [(-variable, -numbers[other]) for one, variable in numbers.items() for other in killed[one]
+             if other > one and other in numbers],
+        )  # fmt: skip
+
+    def _add_sums(self, cnf: Cnf) -> None:
+        board, n = self._board, self._board.n
+        literals = [
+            {digit: self._variables[cell * n + digit] for digit in range(1, n + 1) if mask >> digit - 1 & 1}
+            for cell, mask in enumerate(board.masks)
+        ]
+        sums = Cnf(cnf.variables)
+        cage_clauses(sums, board.puzzle, literals, board.digits)
+        implied_clauses(sums, implied_sums(board.puzzle), literals, board.digits, n, LONGEST_SUM)
+        while cnf.variables < sums.variables:
+            cnf.new_variable()
+        for family, source, clauses in sums.runs():
+            key: Key = (source, 0)  # type: ignore[assignment]
+            switch = self._switches.get(key) or self._switches.setdefault(key, cnf.new_variable())
+            cnf.add(family, source, [(*clause, -switch) for clause in clauses])
+
+    def smallest(self, wrong: Sequence[Candidate]) -> Reason:
+        """The smallest reason found for one of the candidates, all of which contradict the rules.
+
+        The engine gets more and more effort until it has an answer.
+        """
+        self._tell_what_is_gone()
+        n, everything = self._board.n, list(self._keys)
+        best: tuple[Candidate, list[int], bool] | None = None
+        effort, tried = EFFORT, 0
+        while best is None:
+            for candidate in wrong:
+                assumed = [self._variables[candidate[0] * n + candidate[1]]]
+                try:
+                    if self._engine.solve([*assumed, *everything], effort):
+                        raise AssertionError(f"{candidate} does not contradict the rules")
+                except GaveUp:
+                    continue
+                core = [switch for switch in self._engine.core() if switch in self._keys]
+                least = cut_down(self._engine, core, assumed, EFFORT_FOR_LESS, len(best[1]) - 1 if best else None)
+                if least:
+                    best = candidate, *least
+                tried += 1
+                if tried >= TRIED or (least and not least[1]):
+                    break
+            effort *= 4
+        start, switches, proven = best
+        others = [one for one in wrong if one != start and self._refutes(switches, one)]
+        return Reason(tuple([self._keys[switch] for switch in switches]), proven, (start, *others))
+
+    def _refutes(self, switches: list[int], candidate: Candidate) -> bool:
+        """Whether a reason is found, with little effort, to refute a candidate, too."""
+        try:
+            assumed = self._variables[candidate[0] * self._board.n + candidate[1]]
+            return not self._engine.solve([assumed, *switches], EFFORT_FOR_OTHERS)
+        except GaveUp:
+            return False
+
+    def _tell_what_is_gone(self) -> None:
+        board = self._board
+        for number in list(self._variables):
+            cell, digit = divmod(number - 1, board.n)
+            if not board.masks[cell] >> digit & 1:
+                variable = self._variables.pop(number)
+                self._engine.add([variable if board.digits[cell] == digit + 1 else -variable])

@@ -1,0 +1,89 @@
+"""Steps that were played, as plain data for a JSON file, and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sudoku_tui.puzzles.model import Cage, Different, Puzzle
+
+if TYPE_CHECKING:
+    from sudoku_tui.solver.techniques.step import Candidate, Place, Step
+
+
+def to_data(step: Step, puzzle: Puzzle) -> dict[str, object]:
+    """All of a step: houses by their name, cages by their number in the puzzle, sums in full."""
+    return {
+        "technique": step.technique,
+        "level": step.level,
+        "placements": step.placements,
+        "eliminations": step.eliminations,
+        "cells": step.cells,
+        "candidates": step.candidates,
+        "places": [_place_to_data(place, puzzle) for place in step.places],
+        "covers": [_place_to_data(place, puzzle) for place in step.covers],
+        "combinations": step.combinations,
+        "needs": [[_place_to_data(place, puzzle), digit] for place, digit in step.needs],
+        "minimal": step.minimal,
+    }
+
+
+def _place_to_data(place: Place, puzzle: Puzzle) -> object:
+    if isinstance(place, int):
+        return place
+    if isinstance(place, Different):
+        return place.name
+    if isinstance(place, Cage):
+        return {"cage": puzzle.cages.index(place)}
+    return {"plus": place.plus, "minus": place.minus, "total": place.total, "name": place.name}
+
+
+def from_data(data: Any, puzzle: Puzzle) -> Step:
+    """The way back; ValueError, TypeError, LookupError or AttributeError where the data is not what we wrote."""
+    from sudoku_tui.solver.explain.words import PATTERNS
+    from sudoku_tui.solver.techniques.step import Step
+
+    if data["technique"] not in PATTERNS:
+        raise ValueError(data["technique"])
+    houses = {house.name: house for house in puzzle.rules.constraints}
+    return Step(
+        data["technique"],
+        float(data["level"]),
+        placements=_candidates(data["placements"], puzzle),
+        eliminations=_candidates(data["eliminations"], puzzle),
+        cells=_cells(data["cells"], puzzle),
+        candidates=_candidates(data["candidates"], puzzle),
+        places=tuple([_place(place, puzzle, houses) for place in data["places"]]),
+        covers=tuple([_place(place, puzzle, houses) for place in data["covers"]]),
+        combinations=tuple([tuple(map(int, digits)) for digits in data["combinations"]]),
+        needs=tuple([(_place(place, puzzle, houses), int(digit)) for place, digit in data["needs"]]),
+        minimal=bool(data["minimal"]),
+    )
+
+
+def _place(data: Any, puzzle: Puzzle, houses: dict[str, Different]) -> Place:
+    from sudoku_tui.solver.sums import Sum
+
+    if isinstance(data, int):
+        return _cells([data], puzzle)[0]
+    if isinstance(data, str):
+        return houses[data]
+    if "cage" in data:
+        return puzzle.cages[int(data["cage"])]
+    plus, minus = _cells(data["plus"], puzzle), _cells(data["minus"], puzzle)
+    distinct = not minus and any(set(plus) <= set(house.cells) for house in houses.values())
+    return Sum(plus, minus, int(data["total"]), distinct, str(data["name"]))
+
+
+def _cells(data: Any, puzzle: Puzzle) -> tuple[int, ...]:
+    cells = tuple(map(int, data))
+    if not set(cells) <= set(range(puzzle.rules.cells)):
+        raise ValueError("a step is not inside the grids")
+    return cells
+
+
+def _candidates(data: Any, puzzle: Puzzle) -> tuple[Candidate, ...]:
+    found = tuple([(int(cell), int(digit)) for cell, digit in data])
+    _cells([cell for cell, _ in found], puzzle)
+    if not {digit for _, digit in found} <= set(range(1, puzzle.n + 1)):
+        raise ValueError("a step has a digit that the puzzle does not have")
+    return found
