@@ -12,19 +12,18 @@ from time import perf_counter
 from sudoku_tui.puzzles.geometry import Shape, neighbours
 from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, Rules
 from sudoku_tui.puzzles.record import Record
-from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.solver.cages import total_clauses
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.cnf import Cnf
 from sudoku_tui.solver.encodings import encode
 from sudoku_tui.solver.engines import GaveUp, incremental
-from sudoku_tui.solver.fullgrid import NoGridError, full_grid
-from sudoku_tui.solver.generate import CannotGenerateError, Generated
-from sudoku_tui.solver.irregular import irregular
+from sudoku_tui.solver.generate import CannotGenerateError, Generated, aim_of, grid_wanted, rules_wanted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
+    from sudoku_tui.solver.difficulty import Aim
 
     Cells = tuple[int, ...]
 
@@ -52,6 +51,7 @@ class KillerRequest(Record):
     """Whether cages are merged as long as any two neighbours can be, however large they become."""
     variants: tuple[str, ...] = ()
     jigsaw: bool = False
+    difficulty: str | None = None
 
 
 class KillerProgress(Record):
@@ -59,9 +59,11 @@ class KillerProgress(Record):
 
     cages: int
     checks: int
+    tried: str = ""
+    """Where a difficulty is wanted, how the candidates so far were."""
 
     def words(self) -> str:
-        return f"{self.cages} cages, {self.checks} checks"
+        return f"{self.cages} cages, {self.checks} checks{self.tried}"
 
 
 def generate_killer(
@@ -69,41 +71,40 @@ def generate_killer(
 ) -> Generated:
     """Make one killer. `progress` is called after each search; what it raises ends the work."""
     start = perf_counter()
-    _refuse_impossible(request)
+    rules, aim = plan_killer(request)
+    if aim and progress:
+        progress = aim.telling(progress)
     chance = Chance(request.seed)
-    rules, solution = _full_grid(request, chance)
-    given = set(chance.shuffled(range(rules.cells))[: request.clues])
-    givens = tuple([digit if cell in given else 0 for cell, digit in enumerate(solution)])
-    maker = _Maker(rules, givens, solution, chance, engine, progress)
-    maker.cut(request.cage_size)
-    maker.make_unique()
-    irreducible = maker.merge(0 if request.minimal else rules.cells // request.cage_size)
-    return Generated(maker.puzzle(), solution, request.seed, request.clues, irreducible, engine, perf_counter() - start)
+    while True:
+        rules, solution = grid_wanted(request, rules, chance)
+        given = set(chance.shuffled(range(rules.cells))[: request.clues])
+        givens = tuple([digit if cell in given else 0 for cell, digit in enumerate(solution)])
+        maker = _Maker(rules, givens, solution, chance, engine, progress)
+        maker.cut(request.cage_size)
+        maker.make_unique()
+        irreducible = maker.merge(0 if request.minimal else rules.cells // request.cage_size)
+        seconds = perf_counter() - start
+        made = Generated(maker.puzzle(), solution, request.seed, request.clues, irreducible, engine, seconds)
+        hit = aim.hit(made) if aim else made
+        if hit:
+            return hit
+        if aim and aim.tried >= aim.tries:
+            raise aim.out_of_reach(request.seed)
 
 
-def _refuse_impossible(request: KillerRequest) -> None:
+def plan_killer(request: KillerRequest) -> tuple[Rules, Aim | None]:
+    """What the request comes to; CannotGenerateError where it is plain that it can't be met."""
     n, cells = request.shape.n, request.shape.cells
     if n > LARGEST:
         raise CannotGenerateError(f"killer: expected a size up to {LARGEST}, found {n}")
     if not 2 <= request.cage_size <= n:
         raise CannotGenerateError(f"cages of {request.cage_size} cells: expected 2 to {n}")
-    if request.clues > cells:
+    if not 0 <= request.clues <= cells:
         raise CannotGenerateError(f"{request.clues} clues: expected 0 to {cells}")
-
-
-def _full_grid(request: KillerRequest, chance: Chance) -> tuple[Rules, Digits]:
-    try:
-        names = ordered(request.variants)
-        while True:
-            shape = irregular(request.shape, chance) if request.jigsaw else request.shape
-            rules = rules_with(shape, 1, names)
-            try:
-                return rules, full_grid(rules, chance)
-            except NoGridError:
-                if not request.jigsaw:
-                    raise
-    except ValueError as error:
-        raise CannotGenerateError(str(error)) from None
+    if request.difficulty == "easy" and not request.clues:
+        raise CannotGenerateError("easy: expected clues, sums alone are medium at least")
+    rules = rules_wanted(request, 1)
+    return rules, aim_of(request, rules)
 
 
 class _Maker:
@@ -169,19 +170,27 @@ class _Maker:
 
     def make_unique(self) -> None:
         """Cut cages until the solution is the only one."""
-        search = _Search(self._with(self._cages), self._solution, self._engine)
+        search, is_new = self._search(), True
         while True:
             try:
                 other = search.other_solution(EFFORT)
             except GaveUp:
                 other = tuple([-cell for cell in range(self._rules.cells)])  # any cut will do
             self._tell()
-            if other is None:
+            if other:
+                cage, parts = self._telling_cut(other)
+                self._cages.remove(cage)
+                self._cages += parts
+                search.add(parts[0], self._total(parts[0]))
+                is_new = False
+            elif is_new:
                 return
-            cage, parts = self._telling_cut(other)
-            self._cages.remove(cage)
-            self._cages += parts
-            search.add(parts[0], self._total(parts[0]))
+            else:
+                # A search that has seen a cage cut still holds that its parts share no digit: ask one that has not.
+                search, is_new = self._search(), True
+
+    def _search(self) -> _Search:
+        return _Search(self._with(self._cages), self._solution, self._engine)
 
     def _telling_cut(self, other: Digits) -> tuple[Cells, list[Cells]]:
         """One of the largest cages with other digits, and two parts of it with other sums, as even as can be."""

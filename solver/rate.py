@@ -6,7 +6,10 @@ from math import log2
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
-from sudoku_tui.solver.explain.path import Path, path
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from sudoku_tui.solver.explain.path import Path
 
 DIFFICULTIES = {"easy": 0.0, "medium": 2.4, "hard": 3.7, "expert": 5.5, "extreme": 7.0}
 """The level of the hardest step from which on a puzzle is called so: singles alone are easy, locked candidates and
@@ -30,6 +33,8 @@ class Rating(Record):
 
 def rate(puzzle: Puzzle) -> Rating | None:
     """The rating of a puzzle; None where it does not have exactly one solution."""
+    from sudoku_tui.solver.explain.path import path  # loads all the techniques, and many want but the names
+
     found = path(puzzle)
     return rating(found) if found.answer.unique else None
 

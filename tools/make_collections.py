@@ -16,8 +16,9 @@ from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.variants import VARIANTS
 from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.generate import Generated, Request, generate
-from sudoku_tui.solver.generate_killer import KillerRequest, generate_killer
+from sudoku_tui.solver.generate import Generated, Request
+from sudoku_tui.solver.generate_killer import KillerRequest
+from sudoku_tui.solver.make import make
 
 FOLDER = Path(__file__).parent.parent / "puzzles" / "collections"
 FIRST_SEED = 1
@@ -59,23 +60,21 @@ class Collection:
         shape = default_shape(self.n)
         assert shape
         for seed in count(FIRST_SEED):
-            made = self.make_one(shape, seed)
+            made = make(self.request(shape, seed))
             if self.accept is None or self.accept(made.puzzle):
                 yield made
 
-    def make_one(self, shape: Shape, seed: int) -> Generated:
+    def request(self, shape: Shape, seed: int) -> Request | KillerRequest:
         if self.killer:
-            return generate_killer(KillerRequest(shape, seed, variants=self.rules, jigsaw=self.jigsaw))
-        return generate(
-            Request(
-                shape,
-                seed,
-                pair=self.pair,
-                minimal=self.minimal,
-                symmetry=self.symmetry,
-                variants=self.rules,
-                jigsaw=self.jigsaw,
-            )
+            return KillerRequest(shape, seed, variants=self.rules, jigsaw=self.jigsaw)
+        return Request(
+            shape,
+            seed,
+            pair=self.pair,
+            minimal=self.minimal,
+            symmetry=self.symmetry,
+            variants=self.rules,
+            jigsaw=self.jigsaw,
         )
 
 

@@ -10,6 +10,7 @@ from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.puzzles.variants import VARIANTS, rules_with
+from sudoku_tui.solver import generate as generate_module
 from sudoku_tui.solver.candidates import Candidates
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.encodings import ENCODINGS, encode
@@ -132,6 +133,7 @@ class TestGenerate:
             (Request(Shape(2, 2), 1, jigsaw=True, variants=("non-consecutive",)), "no digits keep these rules"),
         ],
     )
-    def test_what_can_not_be_is_refused(self, request_: Request, words: str) -> None:
+    def test_what_can_not_be_is_refused(self, request_: Request, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(generate_module, "JIGSAWS", 10)
         with pytest.raises(CannotGenerateError, match=words):
             generate(request_)

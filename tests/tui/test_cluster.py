@@ -1,4 +1,4 @@
-"""`solve --cluster` on a local Dask cluster: the same output as without, also when a worker is lost in the middle."""
+"""`--cluster` with a local Dask cluster: the same output as without, also when a worker is lost in the middle."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ pytest.importorskip("distributed")
 
 HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
 SOLVED = "957261384846537921123489567734926815295814736618375492572198643481653279369742158"
+EASY = SOLVED[:40] + "." + SOLVED[41:]
 IMPOSSIBLE = HARD[:-1] + "1"
 PATIENCE = 60
 
@@ -61,19 +62,19 @@ def command(*arguments: str) -> list[str]:
 
 
 def test_a_worker_that_is_lost_in_the_middle(cluster: Cluster, tmp_path: Path) -> None:
-    (tmp_path / "p.txt").write_text(f"{HARD}\n{IMPOSSIBLE}\n" * 1200)
+    (tmp_path / "p.txt").write_text(f"{HARD}\n{IMPOSSIBLE}\n" * 500)
     options = ("solve", "--engine", "picosat", "p.txt", "-o", "out.txt", "--cluster", cluster.address)
     with subprocess.Popen(command(*options), cwd=tmp_path, stderr=subprocess.PIPE, text=True) as process:
         deadline = monotonic() + PATIENCE
         # Its temporary file says how far it is.
-        while not any(path.stat().st_size > 20_000 for path in tmp_path.glob(".out.txt.*")):
+        while not any(path.stat().st_size > 10_000 for path in tmp_path.glob(".out.txt.*")):
             assert process.poll() is None
             assert monotonic() < deadline
         cluster.workers[0].kill()
         assert process.wait(PATIENCE) == 1
         assert process.stderr
         assert process.stderr.read() == ""
-    assert (tmp_path / "out.txt").read_text() == f"{SOLVED}\nNo solution\n" * 1200
+    assert (tmp_path / "out.txt").read_text() == f"{SOLVED}\nNo solution\n" * 500
 
 
 def test_batches(cluster: Cluster, tmp_path: Path) -> None:
@@ -83,6 +84,24 @@ def test_batches(cluster: Cluster, tmp_path: Path) -> None:
         for options in ((), ("--cluster", cluster.address))
     )
     assert remote == local
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("generate", "--size", "6", "--difficulty", "easy", "--seed", "3", "--count", "12"), 0),
+        (("rate", "--json", "p.txt"), 1),
+    ],
+    ids=["generate", "rate"],
+)
+def test_other_commands(cluster: Cluster, tmp_path: Path, arguments: tuple[str, ...], code: int) -> None:
+    (tmp_path / "p.txt").write_text(f"{EASY}\n{IMPOSSIBLE}\n" * 4)
+    local, remote = (
+        subprocess.run(command(*arguments, *options), cwd=tmp_path, capture_output=True, check=False)
+        for options in ((), ("--cluster", cluster.address))
+    )
+    assert (remote.returncode, remote.stdout) == (local.returncode, local.stdout)
+    assert local.returncode == code
 
 
 @pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1:1"])

@@ -16,9 +16,12 @@ from sudoku_tui.puzzles.formats import Options, read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.solver import difficulty
+from sudoku_tui.solver.batch.workers import in_order
 from sudoku_tui.solver.generate import CannotGenerateError, Request
 from sudoku_tui.solver.solve import unique
-from sudoku_tui.tui.commands import making
+from sudoku_tui.tui.commands import each
+from sudoku_tui.tui.commands.making import make_some
 from tests.tui.running import Run
 
 NINE = Shape(3, 3)
@@ -92,6 +95,9 @@ def test_output_goes_to_the_file(generate: Run) -> None:
         (("--pair", "--format", "grid"), "the grid format has no pairs"),
         (("--minimal", "--no-minimal"), "expected one of them"),
         (("p.txt",), "expected no file, found 'p.txt'"),
+        (("--difficulty", "tough"), "--difficulty: expected one of easy, medium, hard"),
+        (("--difficulty", "extreme", "--size", "25"), "extreme: expected a smaller grid"),
+        (("--difficulty", "easy", "--killer"), "easy: expected clues"),
     ],
 )
 def test_says_what_is_wrong_and_writes_nothing(generate: Run, options: tuple[str, ...], words: str) -> None:
@@ -101,35 +107,45 @@ def test_says_what_is_wrong_and_writes_nothing(generate: Run, options: tuple[str
     assert not os.listdir()
 
 
+class TestDifficulty:
+    def test_is_what_rate_says(self, generate: Run, run: Run) -> None:
+        done = generate("--difficulty", "hard", "--seed", "4", "-o", "p.txt")
+        rated = run("rate", "p.txt").out
+        told = re.fullmatch(r"seed 4: \d+ clues, (?:none to spare, )?(hard \d\.\d); cadical, .*\n", done.err)
+        assert told
+        assert rated.startswith(f"p.txt:1: {told[1]} (")
+
+    def test_gives_clues_back_unless_minimal(self, generate: Run) -> None:
+        easy = ("--difficulty", "easy", "--seed", "8")
+        assert "none to spare" not in generate(*easy).err
+        assert generate(*easy, "--no-minimal").out == generate(*easy).out
+        assert "none to spare, easy" in generate(*easy, "--minimal").err
+
+    def test_out_of_reach(self, generate: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(difficulty, "TRIES", 30)
+        done = generate("--size", "4", "--difficulty", "extreme", "--seed", "1", "-o", "new.txt")
+        assert (done.code, done.out) == (2, "")
+        assert "extreme: not reached from seed 1 in 30 tries: 30 easier, 0 harder" in done.err
+        assert not os.listdir()
+
+
 class TestWorkers:
-    def test_make_the_same_puzzles_in_the_same_order(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        alone = [made.puzzle for made in making.make(Request(NINE, 5), 12, 1, None)]
-        monkeypatch.setattr(making, "PATIENCE", 0)
-        assert [made.puzzle for made in making.make(Request(NINE, 5), 12, 3, None)] == alone
+    @pytest.mark.parametrize("options", [("--count", "30"), ("--count", "6", "--size", "6", "--difficulty", "easy")])
+    def test_make_the_same_puzzles_in_the_same_order(
+        self, generate: Run, options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(each, "PATIENCE", 0)
+        asked = ("--seed", "5", *options)
+        assert generate(*asked, "-j", "2").out == generate(*asked, "-j", "1").out
 
     def test_hand_on_errors(self) -> None:
         impossible = Request(Shape(2, 2), 0, clues=4, symmetry="full")
         with pytest.raises(CannotGenerateError, match="not reached"):
-            list(making._make_elsewhere(impossible, 2, 2))
-
-    def test_end_when_nobody_wants_more(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(making, "PATIENCE", 0)
-        made = making.make(Request(NINE, 5), 10**9, 2, None)
-        assert [next(made).seed for _ in range(5)] == [5, 6, 7, 8, 9]
-        made.close()  # type: ignore[attr-defined]
-
-    def test_end_with_their_parent(self) -> None:
-        import pickle
-
-        with subprocess.Popen(making.WORKER, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
-            assert worker.stdin
-            pickle.dump((Request(Shape(6, 6), 1, pair=True), range(1)), worker.stdin)
-            worker.stdin.close()
-            assert worker.wait(20) == 1
+            list(in_order(make_some, impossible, iter([range(1)]), 1))
 
 
 @pytest.mark.parametrize(
-    ("options", "bytes_written"), [(("--size", "36", "--format", "csv"), 0), (("--count", "1000000"), 30_000)]
+    ("options", "bytes_written"), [(("--size", "36", "--format", "csv"), 0), (("--count", "1000000"), 5_000)]
 )
 def test_ctrl_c_ends_it_at_once_and_leaves_nothing(
     options: tuple[str, ...], bytes_written: int, tmp_path: Path
@@ -137,7 +153,7 @@ def test_ctrl_c_ends_it_at_once_and_leaves_nothing(
     command = [
         sys.executable,
         "-c",
-        "from sudoku_tui.tui.main import run; run()",
+        "from sudoku_tui.tui.commands import each; each.PATIENCE = 0\nfrom sudoku_tui.tui.main import run; run()",
         "generate",
         "-o",
         "new.txt",

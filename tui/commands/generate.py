@@ -11,8 +11,10 @@ from sudoku_tui.puzzles.model import Cage, Puzzle
 from sudoku_tui.puzzles.variants import VARIANTS, rules_with
 from sudoku_tui.solver.generate import SYMMETRIES, CannotGenerateError, Generated, Request
 from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
+from sudoku_tui.solver.rate import DIFFICULTIES
+from sudoku_tui.tui.commands.each import JOBS
 from sudoku_tui.tui.commands.inputs import parse_box, parse_rules
-from sudoku_tui.tui.commands.making import cores, make
+from sudoku_tui.tui.commands.making import make_all
 from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError
 from sudoku_tui.tui.commands.output import WRITING, note, output
 from sudoku_tui.tui.commands.report import duration
@@ -37,7 +39,7 @@ def run(arguments: Arguments) -> int:
     made = None
     try:
         with output(arguments) as out:
-            for made in _shown(request, count, arguments.number("jobs", cores())):
+            for made in _shown(request, count, arguments):
                 out.stream.write(_written(made, writer))
                 if perf_counter() - flushed > FLUSH:
                     out.stream.flush()
@@ -64,7 +66,7 @@ def _request(arguments: Arguments) -> Request | KillerRequest:
     if arguments.flag("cage-size") and not arguments.flag("killer"):
         raise UsageError("--cage-size: expected --killer with it")
     variants, shape = parse_rules(arguments.text("rules"))
-    shape, seed = _shape(arguments, shape), _seed(arguments.text("seed"))
+    shape, seed, difficulty = _shape(arguments, shape), _seed(arguments.text("seed")), arguments.text("difficulty")
     if arguments.flag("killer"):
         return KillerRequest(
             shape,
@@ -74,6 +76,7 @@ def _request(arguments: Arguments) -> Request | KillerRequest:
             minimal=arguments.flag("minimal"),
             variants=variants,
             jigsaw=arguments.flag("jigsaw"),
+            difficulty=difficulty,
         )
     return Request(
         shape,
@@ -81,9 +84,10 @@ def _request(arguments: Arguments) -> Request | KillerRequest:
         pair=arguments.flag("pair"),
         clues=arguments.number("clues", 0) or None,
         symmetry=arguments.text("symmetry") or "none",
-        minimal=not arguments.flag("no-minimal"),
+        minimal=arguments.flag("minimal") or not (arguments.flag("no-minimal") or difficulty),
         variants=variants,
         jigsaw=arguments.flag("jigsaw"),
+        difficulty=difficulty,
     )
 
 
@@ -132,15 +136,15 @@ def _refuse_format(request: Request | KillerRequest, form: str) -> None:
         raise UsageError(str(error)) from None
 
 
-def _shown(request: Request | KillerRequest, count: int, jobs: int) -> Iterator[Generated]:
+def _shown(request: Request | KillerRequest, count: int, arguments: Arguments) -> Iterator[Generated]:
     """The puzzles, with their making shown to a person at a terminal."""
     if not sys.stderr.isatty():
-        yield from make(request, count, jobs, None)
+        yield from make_all(request, count, arguments)
         return
     from sudoku_tui.tui.commands.making_progress import MakingProgress
 
     with MakingProgress(count) as shown:
-        for made in make(request, count, jobs, shown.tell):
+        for made in make_all(request, count, arguments, shown.tell):
             yield made
             shown.advance()
 
@@ -148,8 +152,10 @@ def _shown(request: Request | KillerRequest, count: int, jobs: int) -> Iterator[
 def _about(made: Generated) -> str:
     cages = len(made.puzzle.cages)
     what = [f"{cages} cages"] * bool(cages) + [f"{made.clues} clues"] * bool(made.clues or not cages)
-    least = ", none to spare" if made.irreducible else ""
-    return f"seed {made.seed}: {', '.join(what)}{least}; {made.engine}, {duration(made.seconds)}"
+    what += ["none to spare"] * made.irreducible
+    if made.rating:
+        what.append(f"{made.rating.name} {made.rating.number}")
+    return f"seed {made.seed}: {', '.join(what)}; {made.engine}, {duration(made.seconds)}"
 
 
 def _about_all(seed: int, count: int, seconds: float) -> str:
@@ -159,8 +165,8 @@ def _about_all(seed: int, count: int, seconds: float) -> str:
 COMMAND = Command(
     "generate",
     "",
-    "Make puzzles that have exactly one solution, from which no clue can be taken. The same seed gives the\n"
-    "same puzzle on every machine; it is told on standard error.",
+    "Make puzzles that have exactly one solution, and no clue to spare unless you ask for an easier one. The same\n"
+    "seed gives the same puzzle on every machine; it is told on standard error.",
     (
         Option("size", "N", "digits, such as 4, 6, 9, 12, 16, 25 (default 9)", number=True),
         Option("box", "HxW", "height and width of a box, such as 3x2, where it is not the usual one"),
@@ -170,14 +176,22 @@ COMMAND = Command(
         Option("killer", "", "cages with sums over the whole grid, and no clues unless --clues says so"),
         Option("cage-size", "N", f"how many cells a cage has on average (default {DEFAULT_CAGE_SIZE})", number=True),
         Option("clues", "N", "stop with N clues left, in both grids together", number=True),
+        Option(
+            "difficulty",
+            "NAME",
+            f"{', '.join(DIFFICULTIES)}, as `rate` finds it; clues are given back where it would be harder",
+            choices=tuple(DIFFICULTIES),
+        ),
         Option("symmetry", "NAME", f"of the clues: {', '.join(SYMMETRIES)}", choices=tuple(SYMMETRIES)),
         Option(
-            "minimal", "", "take away every clue that can go (the default); killer: merge cages while that is possible"
+            "minimal",
+            "",
+            "take away every clue that can go (the default without --difficulty); killer: merge cages while possible",
         ),
-        Option("no-minimal", "", "leave the clues that make the puzzle solvable by singles"),
+        Option("no-minimal", "", "leave the clues that make it solvable by singles, or by what --difficulty allows"),
         Option("seed", "N", "where chance begins; of several puzzles each next one takes the next seed"),
         Option("count", "N", "how many puzzles (default 1)", number=True, short="n"),
-        Option("jobs", "N", "on how many cores (default all)", number=True, short="j"),
+        *JOBS,
         Option(
             "format",
             "NAME",
@@ -190,6 +204,7 @@ COMMAND = Command(
         ("sudoku-tui generate", "a 9×9 puzzle"),
         ("sudoku-tui generate --size 16 --symmetry rotate2 --format boxed", "drawn, the clues in point symmetry"),
         ("sudoku-tui generate --pair --seed 7 --format csv -o pair.csv", "a pair, the same one every time"),
+        ("sudoku-tui generate --difficulty hard --minimal", "one that takes a fish or a wing, no clue to spare"),
         ("sudoku-tui generate --killer --cage-size 4", "a killer without clues"),
         ("sudoku-tui generate --rules x,anti-knight --jigsaw", "rules that combine"),
         ("sudoku-tui generate --count 10000 -o many.txt", "ten thousand, on all cores"),

@@ -1,108 +1,38 @@
-"""Many puzzles from one request: the first ones here, and where that takes long the rest on all cores, in order."""
+"""Many puzzles from one request, each from the next seed: the same ones in the same order, wherever they are made."""
 
 from __future__ import annotations
 
-import os
-import pickle
-import subprocess
-import sys
-from threading import Thread
-from time import perf_counter
-
-from sudoku_tui.solver.generate import CannotGenerateError, Generated, Request, generate
+from sudoku_tui.solver.generate_killer import KillerRequest
+from sudoku_tui.solver.make import make
+from sudoku_tui.tui.commands.each import each
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import Any
+    from collections.abc import Iterator
 
-    from sudoku_tui.solver.generate_killer import KillerRequest
+    from sudoku_tui.solver.generate import Generated, Request
+    from sudoku_tui.solver.make import Tell
+    from sudoku_tui.tui.commands.options import Arguments
 
-    Tell = Callable[[Any], None] | None
-    """Takes a `Progress` or a `KillerProgress`, after the request."""
-
-PATIENCE = 0.5
-"""Seconds after which it is worth starting other processes."""
-
-WORKER = (sys.executable, "-c", "from sudoku_tui.tui.commands.making import work; work()")
+CELLS = 1000
+"""In puzzles that are handed to another process together: 50 ms of work, so that handing over does not count."""
 
 
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def make_all(
+    request: Request | KillerRequest, count: int, arguments: Arguments, progress: Tell | None = None
+) -> Iterator[Generated]:
+    """So many puzzles, whose seeds follow that of the request."""
+    seeds = range(request.seed, request.seed + count)
+    some = seeds_at_once(request)
+    parts = (seeds[start : start + some] for start in range(0, count, some))
+    for made in each(make_some, request, parts, arguments, lambda wanted, part: make_some(wanted, part, progress)):
+        yield from made
 
 
-def make(request: Request | KillerRequest, count: int, jobs: int, progress: Tell) -> Iterator[Generated]:
-    """So many puzzles, whose seeds follow that of the request: the same ones whatever the number of jobs."""
-    start = perf_counter()
-    for index in range(count):
-        if jobs > 1 and index and perf_counter() - start > PATIENCE:
-            yield from _make_elsewhere(_after(request, index), count - index, jobs)
-            return
-        yield _make_one(_after(request, index), progress)
+def seeds_at_once(request: Request | KillerRequest) -> int:
+    slow = isinstance(request, KillerRequest) or request.difficulty is not None
+    return 1 if slow else max(1, CELLS // request.shape.cells)
 
 
-def _make_one(request: Request | KillerRequest, progress: Tell = None) -> Generated:
-    if isinstance(request, Request):
-        return generate(request, progress)
-    from sudoku_tui.solver.generate_killer import generate_killer
-
-    return generate_killer(request, progress)
-
-
-def _after(request: Request | KillerRequest, puzzles: int) -> Request | KillerRequest:
-    return request.replace(seed=request.seed + puzzles)
-
-
-def _make_elsewhere(request: Request | KillerRequest, count: int, jobs: int) -> Iterator[Generated]:
-    """Each worker makes every so-manyth puzzle, so that reading from one after the other keeps the order."""
-    jobs = min(jobs, count)
-    workers = [subprocess.Popen(WORKER, stdin=subprocess.PIPE, stdout=subprocess.PIPE) for _ in range(jobs)]
-    try:
-        for number, worker in enumerate(workers):
-            assert worker.stdin
-            pickle.dump((request, range(number, count, jobs)), worker.stdin)
-            worker.stdin.flush()
-        for index in range(count):
-            yield _received(workers[index % jobs])
-    finally:
-        for worker in workers:
-            worker.kill()
-            worker.communicate()
-
-
-def _received(worker: subprocess.Popen[bytes]) -> Generated:
-    assert worker.stdout
-    try:
-        message = pickle.load(worker.stdout)
-    except EOFError:
-        raise RuntimeError(f"a worker ended with exit code {worker.wait()}") from None
-    if isinstance(message, CannotGenerateError):
-        raise message
-    made: Generated = message
-    return made
-
-
-def work() -> None:
-    """What a worker process does."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    request, indices = pickle.load(sys.stdin.buffer)
-    Thread(target=_end_with_parent, daemon=True).start()
-    for index in indices:
-        try:
-            message: Generated | CannotGenerateError = _make_one(_after(request, index))
-        except CannotGenerateError as error:
-            message = error
-        try:
-            pickle.dump(message, sys.stdout.buffer)
-            sys.stdout.buffer.flush()
-        except BrokenPipeError:
-            os._exit(1)  # nobody reads any more, nor wants to hear of it
-
-
-def _end_with_parent() -> None:
-    # The parent never writes again: this returns when it has closed its end of the pipe, however it came to its own.
-    os.read(sys.stdin.fileno(), 1)
-    os._exit(1)
+def make_some(request: Request | KillerRequest, seeds: range, progress: Tell | None = None) -> list[Generated]:
+    return [make(request.replace(seed=seed), progress) for seed in seeds]
