@@ -63,9 +63,9 @@ def varied_rules(draw: st.DrawFn, sizes: tuple[int, ...] = (4, 6, 8, 9), grids: 
 
 
 @st.composite
-def varied_puzzles(draw: st.DrawFn, cages_too: bool = True, pairs_too: bool = True) -> Puzzle:
+def varied_puzzles(draw: st.DrawFn, kinds: tuple[str, ...] = KINDS) -> Puzzle:
     """Puzzles with such rules, plain, pairs or killers."""
-    kind = draw(st.sampled_from(("plain", *("pair",) * pairs_too, *("killer",) * cages_too)))
+    kind = draw(st.sampled_from(kinds))
     rules = draw(varied_rules(grids=(2,) if kind == "pair" else (1,)))
     return Puzzle(rules, draw(givens(rules.cells, rules.n)), draw(cages(rules.n)) if kind == "killer" else ())
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sudoku_tui.puzzles.formats.cages import fault
-from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.geometry import cell_name, jigsaw
 from sudoku_tui.puzzles.model import Cage, Digits, Puzzle
 from sudoku_tui.puzzles.record import Record
+from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.candidates import peers
 from sudoku_tui.solver.combinations import combinations
 
@@ -40,6 +41,12 @@ class Draft(Record):
     def erase(self) -> Draft:
         return self.replace(typed=self.typed[:-1])
 
+    def total(self, n: int) -> int | None:
+        """The sum: that typed, or the only one that as many cells as there are digits can have."""
+        if self.typed:
+            return int(self.typed)
+        return n * (n + 1) // 2 if len(self.cells) == n else None
+
 
 def cage_at(puzzle: Puzzle, cell: int) -> Cage | None:
     """The cage that a cell belongs to; the first one where cages overlap."""
@@ -55,19 +62,35 @@ def with_draft(puzzle: Puzzle, draft: Draft, cursor: int) -> tuple[Cage, ...]:
     cells = changed.cells if changed else tuple(sorted(draft.cells))
     if not cells:
         raise ValueError("expected marked cells, or the cursor in a cage: mark cells with Space or by dragging")
-    if not draft.typed:
+    total = draft.total(puzzle.n)
+    if total is None:
         raise ValueError("expected a sum: type its digits")
     if cells[0] // puzzle.shape.cells != cells[-1] // puzzle.shape.cells:
         raise ValueError("expected all cells of a cage in one grid, found some in each")
     taken = next((cell for cell in cells if cage_at(puzzle, cell) not in (None, changed)), None)
     if taken is not None:
         raise ValueError(f"expected cells that are in no cage yet, found {cell_name(puzzle.n, taken)} in one")
-    cage = Cage(cells, int(draft.typed), changed.repeats if changed else False)
+    cage = Cage(cells, total, changed.repeats if changed else False)
     if problem := fault(cage, puzzle.n):
         raise ValueError(problem)
     if changed:
         return tuple(cage if other is changed else other for other in puzzle.cages)
     return (*puzzle.cages, cage)
+
+
+def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
+    """A jigsaw whose boxes are the cages of the first grid; cells in no cage are a box of their own.
+
+    ValueError says why they can't be.
+    """
+    n, size = puzzle.n, puzzle.shape.cells
+    boxes = ["the cells in no cage"] * size
+    for cage in puzzle.cages:
+        for cell in cage.cells:
+            if cell < size:
+                boxes[cell] = f"the cage at {cell_name(n, cage.cells[0])}"
+    rules = rules_with(jigsaw(boxes), puzzle.rules.grids, puzzle.rules.variants)
+    return puzzle.replace(rules=rules, cages=tuple(cage for cage in puzzle.cages if cage.cells[0] >= size))
 
 
 class Tally(Record):

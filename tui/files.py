@@ -22,6 +22,8 @@ SUFFIXES = {
     ".sdm": "line",
     ".line": "line",
     ".killer": "killer",
+    ".sumocue": "sumocue",
+    ".ps": "ps",
 }
 
 

@@ -60,6 +60,9 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
 
 def write(puzzle: Puzzle) -> str:
     n = puzzle.n
+    if not puzzle.cages:
+        # Its dots could not be told from the blanks of a grid.
+        raise ValueError("the letters format needs a cage, this puzzle has none: write it as grid")
     cages = sorted(puzzle.cages, key=lambda cage: cage.cells)
     if len(cages) > len(LETTERS):
         raise ValueError(f"the letters format has {len(LETTERS)} letters, this puzzle {len(cages)} cages: use killer")

@@ -132,6 +132,7 @@ class TestLetters:
 @pytest.mark.parametrize(
     ("puzzle", "form", "words"),
     [
+        (PUZZLE.replace(cages=()), "letters", "needs a cage, this puzzle has none: write it as grid"),
         (PUZZLE.replace(givens=(1, *(0,) * 15)), "ps", "no clues inside cages: write it as killer or letters"),
         (PUZZLE.replace(cages=(Cage((0, 1), 4, True),)), "sumocue", "no cages that repeat digits or share cells"),
         (PUZZLE.replace(cages=(Cage((0, 1), 4), Cage((1, 2), 4))), "letters", "no cages that share cells"),

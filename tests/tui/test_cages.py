@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
-from sudoku_tui.tui.cages import Draft, possible_combinations, tally, with_draft
+from sudoku_tui.puzzles.variants import rules_with
+from sudoku_tui.tui.cages import Draft, possible_combinations, tally, with_cages_as_boxes, with_draft
 from tests.oracle import solution_set
 from tests.strategies import cages
 
@@ -24,6 +25,42 @@ def draft(*cells: int, typed: str = "") -> Draft:
 
 def test_a_cage_has_its_cells_in_order() -> None:
     assert with_draft(SMALL, draft(4, 1, 0, typed="6"), 15) == (Cage((0, 1, 4), 6),)
+
+
+def test_a_cage_with_every_digit_needs_no_sum() -> None:
+    assert with_draft(SMALL, draft(0, 1, 2, 4), 15) == (Cage((0, 1, 2, 4), 10),)
+
+
+REGIONS = ((0, 1, 2, 4), (3, 7, 11, 15), (8, 12, 13, 14))
+BOXES = tuple(Cage(cells, 10) for cells in REGIONS)
+
+
+def test_cages_become_the_boxes_of_a_jigsaw_and_the_cells_left_the_last() -> None:
+    puzzle = SMALL.replace(rules=rules_with(Shape(2, 2), 1, ("x",)), cages=BOXES, givens=(1, *(0,) * 15))
+    made = with_cages_as_boxes(puzzle)
+    assert sorted(made.shape.boxes()) == sorted([*REGIONS, (5, 6, 9, 10)])
+    assert (made.rules.variants, made.givens, made.cages) == (("x",), puzzle.givens, ())
+
+
+def test_boxes_of_a_pair_are_drawn_in_its_first_grid() -> None:
+    made = with_cages_as_boxes(TWINS.replace(cages=(*BOXES, Cage((16, 17), 3))))
+    assert made.shape.boxes()[0] == REGIONS[0]
+    assert made.rules.grids == 2
+    assert made.cages == (Cage((16, 17), 3),)
+
+
+@pytest.mark.parametrize(
+    ("drawn", "reason"),
+    [
+        ((), "expected 4 regions, found 1"),
+        (BOXES[:2], "expected 4 regions, found 3"),
+        ((*BOXES[:2], Cage((8, 12), 6)), "expected 4 cells in each region, found 6 in the cells in no cage"),
+        ((Cage((0, 1, 2, 15), 10), *BOXES[2:], Cage((3, 7, 6, 10), 10)), "found the cage at r1c1 in several"),
+    ],
+)
+def test_cages_that_are_no_boxes_are_refused(drawn: tuple[Cage, ...], reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        with_cages_as_boxes(SMALL.replace(cages=drawn))
 
 
 def test_the_cage_under_the_cursor_gets_another_sum() -> None:

@@ -15,6 +15,8 @@ from sudoku_tui.tui.bindings import CAGE_COMMANDS
 from sudoku_tui.tui.jobs import Generate
 from sudoku_tui.tui.session import EMPTY
 from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.cageview import SHADES
+from sudoku_tui.tui.widgets.gridview import INKS, SHADE
 from sudoku_tui.tui.widgets.panel import Panel
 from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
 
@@ -71,6 +73,24 @@ async def test_a_digit_of_the_sum_is_erased() -> None:
         assert "from 3 to 17 for 2 cells, found 1" in it.told()
         await it.press("7", "enter")
         assert it.board.puzzle.cages == (Cage((0, 1), 17),)
+
+
+async def test_a_sum_may_be_typed_before_its_cells_are_marked() -> None:
+    async with driven(SMALL) as it:
+        await it.press("K", "right", "6")
+        assert "sum 6_, Space or dragging marks cells" in it.text()
+        await it.press("space", "down", "space", "enter")
+        assert it.board.puzzle.cages == (Cage((1, 5), 6),)
+
+
+async def test_clearing_all_again_drops_the_cages() -> None:
+    async with driven(KILLER) as it:
+        await it.press("3", "C")
+        assert it.board.puzzle.cages == KILLER.cages
+        await it.press("C")
+        assert it.board.puzzle.cages == ()
+        await it.press("z")
+        assert it.board.puzzle.cages == KILLER.cages
 
 
 async def test_a_cage_gets_another_sum_and_is_deleted() -> None:
@@ -195,11 +215,39 @@ async def test_the_panel_has_the_combinations_that_are_left() -> None:
         assert "1 combination: 23" in it.text()
 
 
+async def test_the_shades_of_cages_differ_in_sixteen_colours_too() -> None:
+    async with driven(KILLER) as it:
+        for theme in ("textual-dark", "textual-light", "ansi-dark", "ansi-light"):
+            it.app.theme = theme
+            await it.press()
+            board = it.app.screen.query_one(Board)
+            grounds = {board._style(SHADE * shade + INKS.index("given")).bgcolor for shade in SHADES}
+            assert len(grounds) == len(SHADES), theme
+
+
+async def test_a_jigsaw_is_drawn() -> None:
+    async with driven(SMALL) as it:
+        await it.press("J")
+        assert it.told() == "expected 4 regions, found 1: draw the boxes as cages (K), 4 cells each"
+        await it.press("K", "space", "right", "space", "right", "space", "home", "down", "space")
+        assert "4 cells marked, sum 10, the only one" in it.text()
+        await it.press("enter", "up", "end", "space", "down", "space", "down", "space", "down", "space", "enter")
+        await it.press("home", "space", "right", "space", "right", "space", "home", "up", "space", "enter", "J")
+        assert it.board.puzzle.shape.boxes()[2] == (5, 6, 9, 10)
+        assert it.board.puzzle.cages == ()
+        assert "irregular boxes" in it.text()
+        await it.press("z")
+        assert len(it.board.puzzle.cages) == 3
+
+
 async def test_rules_are_added_and_dropped() -> None:
     async with driven(SMALL) as it:
         await it.press("v")
+        assert "X" not in it.text()
         it.app.screen.query_one(SelectionList).select("x")
         it.app.screen.query_one(SelectionList).select("anti-king")
+        await it.press()
+        assert it.text().count("▐X▌") == 2
         await it.press("enter")
         assert it.board.puzzle.rules == rules_with(Shape(2, 2), 1, ("x", "anti-king"))
         assert "x, anti-king" in it.text()
@@ -235,6 +283,7 @@ async def test_a_killer_is_generated() -> None:
         await it.shows("1 solution")
         await it.press("g")
         assert it.app.screen.query_one("#x", Checkbox).value
+        assert it.text().count("▐X▌") == 1
 
 
 async def test_a_jigsaw_is_generated() -> None:
@@ -257,9 +306,11 @@ async def test_a_jigsaw_is_generated() -> None:
     ("fields", "reason"),
     [
         ({"size": "2x3", "rules": "windoku"}, "16 or 25 for windoku"),
-        ({"size": "5x5", "kind": "killer"}, "sizes up to 16"),
-        ({"kind": "killer", "cage-size": "10"}, "from 2 to 9"),
-        ({"size": "5x5", "rules": "jigsaw"}, "sizes up to 16"),
+        ({"size": "5x5", "kind": "killer"}, "a size up to 16"),
+        ({"kind": "killer", "cage-size": "10"}, "expected 2 to 9"),
+        ({"size": "5x5", "rules": "jigsaw"}, "a size up to 16"),
+        ({"kind": "killer", "difficulty": "easy"}, "expected clues"),
+        ({"size": "5x5", "difficulty": "extreme"}, "a smaller grid"),
     ],
 )
 async def test_the_form_refuses_what_cannot_be_generated(fields: dict[str, str], reason: str) -> None:

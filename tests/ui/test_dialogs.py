@@ -8,8 +8,10 @@ import pytest
 from textual.widgets import Input, OptionList, Select
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle
+from sudoku_tui.puzzles.model import Cage, Puzzle, plain
 from sudoku_tui.puzzles.variants import rules_with
+from sudoku_tui.solver.generate import Request
+from sudoku_tui.solver.rate import rate
 from sudoku_tui.tui.bindings import COMMANDS
 from sudoku_tui.tui.files import format_for, puzzle_in, sources
 from sudoku_tui.tui.jobs import Compare, Export, Generate
@@ -111,6 +113,14 @@ async def test_write_takes_the_format_from_the_ending(own_folders: Path) -> None
         assert "Written" in it.told()
 
 
+async def test_write_offers_the_name_of_the_file_and_tells_all_the_endings() -> None:
+    async with driven(SMALL.replace(name="some day.sdk")) as it:
+        await it.press("w")
+        assert it.app.screen.query_one(Input).value == "some-day.txt"
+        assert ".txt, " in it.text()
+        assert ".ps" in it.text()
+
+
 async def test_write_asks_before_it_overwrites(own_folders: Path) -> None:
     (own_folders / "small.txt").write_text("precious")
     async with driven(SMALL) as it:
@@ -172,7 +182,25 @@ async def test_generate_refuses_clues_that_no_board_has() -> None:
         await it.press("g")
         it.app.screen.query_one("#clues", Input).value = "82"
         await it.press("ctrl+g")
-        assert "from 0 to 81" in it.text()
+        assert "82 clues: expected 17 to 81" in it.text()
+
+
+async def test_generate_as_hard_as_wanted() -> None:
+    async with driven(SMALL, size=(120, 40)) as it:
+        await it.press("g")
+        it.app.screen.query_one("#size", Select).value = "3x3"
+        it.app.screen.query_one("#difficulty", Select).value = "medium"
+        it.app.screen.query_one("#seed", Input).value = "7"
+        await it.press("ctrl+g")
+        await it.until(lambda: it.board.puzzle.n == 9)
+        job = next(job for job in it.bridge.jobs if isinstance(job, Generate))
+        assert job.request == Request(Shape(3, 3), 7, minimal=False, difficulty="medium")
+        rating = rate(it.board.puzzle)
+        assert rating
+        assert rating.name == "medium"
+        await it.shows(f"medium {rating.number}")
+        await it.press("g")
+        assert it.app.screen.query_one("#difficulty", Select).value == "medium"
 
 
 @pytest.mark.parametrize(("key", "setting"), [("e", "encoding"), ("E", "engine")])
@@ -187,6 +215,25 @@ async def test_choosing_goes_on_with_the_same_key_and_is_remembered(key: str, se
         assert getattr(it.app.desk, setting) == chosen
     async with driven(EASY) as it:
         assert getattr(it.app.desk, setting) == chosen
+
+
+async def test_an_empty_board_of_another_size_to_type_on() -> None:
+    async with driven(EASY) as it:
+        before = it.board.puzzle
+        await it.press("N", "escape")
+        assert it.board.puzzle == before
+        await it.press("N", "up", "up", "enter", "5")
+        assert it.board.puzzle == Puzzle(plain(Shape(2, 4)), (5, *(0,) * 63))
+        await it.press("z", "z")
+        assert it.board.puzzle == before
+
+
+async def test_every_size_is_in_reach_on_a_small_screen() -> None:
+    async with driven(EASY, size=(80, 24)) as it:
+        await it.press("N", "end")
+        assert "36×36, boxes 18×2" in it.text()
+        await it.press("enter")
+        assert it.board.puzzle.shape == Shape(18, 2)
 
 
 async def test_compare_has_a_row_and_a_bar_for_each() -> None:
@@ -236,7 +283,7 @@ async def test_a_killer_is_copied_with_its_cages() -> None:
         assert puzzle_from_text(it.app.clipboard) == KILLER.replace(name="")
 
 
-@pytest.mark.parametrize("name", ["cages.txt", "cages.killer"])
+@pytest.mark.parametrize("name", ["cages.txt", "cages.killer", "cages.sumocue", "cages.ps"])
 async def test_a_killer_is_written_and_opened(own_folders: Path, name: str) -> None:
     async with driven(KILLER) as it:
         await it.press("w")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual import on
 
-from sudoku_tui.tui.cages import Draft, cage_at, with_draft
+from sudoku_tui.tui.cages import Draft, cage_at, with_cages_as_boxes, with_draft
 from sudoku_tui.tui.screens.dialogs import Dialogs
 from sudoku_tui.tui.widgets.board import Board
 
@@ -60,6 +60,18 @@ class Caging(Dialogs):
             return
         self.desk.draft = Draft()
         self.desk.session.revise(puzzle.replace(cages=cages))
+        self.board_changed()
+
+    def action_jigsaw(self) -> None:
+        """Make the cages the boxes of the board."""
+        puzzle = self.desk.board.puzzle
+        try:
+            changed = with_cages_as_boxes(puzzle)
+        except ValueError as error:
+            advice = f"draw the boxes as cages (K), {puzzle.n} cells each"
+            self.notify(f"{error}: {advice}", title="No jigsaw", severity="warning", markup=False)
+            return
+        self.desk.session.revise(changed)
         self.board_changed()
 
     def action_cage_delete(self) -> None:

@@ -100,6 +100,18 @@ class Dialogs(Screen[None]):
                 self.board_changed()
 
     @work
+    async def action_new(self) -> None:
+        from sudoku_tui.puzzles.model import plain
+        from sudoku_tui.tui.screens.choose import Choose
+        from sudoku_tui.tui.screens.sizes import shape_name, shape_named, shapes
+
+        current = shape_name(self.desk.board.puzzle.shape)
+        chosen = await self.app.push_screen_wait(Choose("An empty board", "N", shapes(), current))
+        if chosen:
+            rules = plain(shape_named(chosen))
+            self.load(Puzzle(rules, (0,) * rules.cells), "")
+
+    @work
     async def action_rules(self) -> None:
         from sudoku_tui.tui.screens.rules import ChooseRules
 

@@ -12,21 +12,30 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Grid, Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Checkbox, Input, Label, Select, Static
+from textual.widgets import Input, Label, Select, Static
 
-from sudoku_tui.puzzles.geometry import Shape, sizes
-from sudoku_tui.puzzles.variants import VARIANTS, ordered, rules_with
-from sudoku_tui.solver.generate import LARGEST_JIGSAW, SYMMETRIES, Request
+from sudoku_tui.puzzles.variants import VARIANTS, ordered
+from sudoku_tui.solver.generate import SYMMETRIES, Request
 from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
-from sudoku_tui.solver.generate_killer import LARGEST as LARGEST_KILLER
+from sudoku_tui.solver.make import refuse_impossible
+from sudoku_tui.tui.screens.sizes import shape_named, shapes
 from sudoku_tui.tui.widgets.keybar import KeyBar
+from sudoku_tui.tui.widgets.ticks import Tick
 
 KINDS = {
     "plain": "plain",
     "pair": "pair: two grids that differ in every cell",
     "killer": "killer: cages with sums over the whole grid",
 }
-STYLES = {"few": "as few clues as can be", "singles": "one that singles solve"}
+ANY = "any"
+DIFFICULTIES = {
+    ANY: "any",
+    "easy": "easy: singles are enough",
+    "medium": "medium: locked candidates, pairs, sums",
+    "hard": "hard: fish, wings, triples",
+    "expert": "expert: chains",
+    "extreme": "extreme: proof by contradiction",
+}
 CAGES = {"sized": "as large as their size asks for", "merged": "merged while that leaves one solution"}
 RULES = (*VARIANTS, "jigsaw")
 LARGEST_SEED = 2**31
@@ -58,13 +67,13 @@ class GenerateForm(ModalScreen[Filled | None]):
             dialog.border_title = "Generate"
             with Grid(id="form"):
                 yield Label("Size")
-                yield self._select("size", _boxes(), "3x3")
+                yield self._select("size", shapes(), "3x3")
                 yield Label("Kind")
                 yield self._select("kind", KINDS, "plain")
                 yield Label("Rules")
                 yield self._rules()
-                yield Label("Style", classes="not-killer")
-                yield self._select("style", STYLES, "few", "not-killer")
+                yield Label("Difficulty")
+                yield self._select("difficulty", DIFFICULTIES, ANY)
                 yield Label("Cages", classes="killer")
                 yield self._select("cages", CAGES, "sized", "killer")
                 yield Label("Cage size", classes="killer")
@@ -80,7 +89,7 @@ class GenerateForm(ModalScreen[Filled | None]):
 
     def _rules(self) -> Grid:
         chosen = self._fields.get("rules", "").split(",")
-        return Grid(*(Checkbox(name, name in chosen, id=name, compact=True) for name in RULES), id="rules")
+        return Grid(*(Tick(name, name in chosen, id=name, compact=True) for name in RULES), id="rules")
 
     def _select(self, name: str, choices: Mapping[str, str], default: str, kind: str = "") -> Select[str]:
         value = self._fields.get(name, default)
@@ -103,7 +112,7 @@ class GenerateForm(ModalScreen[Filled | None]):
     def action_submit(self) -> None:
         fields = {select.id or "": str(select.value) for select in self.query(Select)}
         fields |= {field.id or "": field.value.strip() for field in self.query(Input)}
-        fields["rules"] = ",".join(box.id or "" for box in self.query(Checkbox) if box.value)
+        fields["rules"] = ",".join(box.id or "" for box in self.query(Tick) if box.value)
         try:
             self.dismiss(Filled(_request(fields), fields))
         except ValueError as error:
@@ -112,37 +121,18 @@ class GenerateForm(ModalScreen[Filled | None]):
 
 def _request(fields: Mapping[str, str]) -> Request | KillerRequest:
     """What the fields ask for; ValueError says what can't be."""
-    shape, kind = _parse_box(fields["size"]), fields["kind"]
+    shape, kind = shape_named(fields["size"]), fields["kind"]
     chosen = fields["rules"].split(",")
     jigsaw, variants = "jigsaw" in chosen, ordered(name for name in chosen if name in VARIANTS)
-    cells = rules_with(shape, 2 if kind == "pair" else 1, variants).cells
     clues = int(fields["clues"]) if fields["clues"] else None
-    if clues is not None and not 0 <= clues <= cells:
-        raise ValueError(f"Clues: from 0 to {cells}")
-    if jigsaw and shape.n > LARGEST_JIGSAW:
-        raise ValueError(f"Jigsaw: sizes up to {LARGEST_JIGSAW}")
     seed = int(fields["seed"]) if fields["seed"] else SystemRandom().randrange(LARGEST_SEED)
-    if kind != "killer":
-        minimal = fields["style"] == "few"
-        return Request(shape, seed, kind == "pair", clues, fields["symmetry"], minimal, variants, jigsaw)
-    if shape.n > LARGEST_KILLER:
-        raise ValueError(f"Killer: sizes up to {LARGEST_KILLER}")
-    size = int(fields["cage-size"] or DEFAULT_CAGE_SIZE)
-    if not 2 <= size <= shape.n:
-        raise ValueError(f"Cage size: from 2 to {shape.n}")
-    return KillerRequest(shape, seed, size, clues or 0, fields["cages"] == "merged", variants, jigsaw)
-
-
-def _boxes() -> dict[str, str]:
-    """Every size with every way to cut it into boxes, the most nearly square first."""
-    choices = {}
-    for n in sizes():
-        heights = [height for height in range(2, n // 2 + 1) if n % height == 0]
-        for height in sorted(heights, key=lambda height: (abs(height - n // height), height)):
-            choices[f"{height}x{n // height}"] = f"{n}×{n}, boxes {height}×{n // height}"
-    return choices
-
-
-def _parse_box(text: str) -> Shape:
-    height, _, width = text.partition("x")
-    return Shape(int(height), int(width))
+    difficulty = None if fields["difficulty"] == ANY else fields["difficulty"]
+    request: Request | KillerRequest
+    if kind == "killer":
+        size, merged = int(fields["cage-size"] or DEFAULT_CAGE_SIZE), fields["cages"] == "merged"
+        request = KillerRequest(shape, seed, size, clues or 0, merged, variants, jigsaw, difficulty)
+    else:
+        minimal = difficulty is None
+        request = Request(shape, seed, kind == "pair", clues, fields["symmetry"], minimal, variants, jigsaw, difficulty)
+    refuse_impossible(request)
+    return request

@@ -9,11 +9,12 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
-from textual.widgets import SelectionList, Static
+from textual.widgets import Static
 
 from sudoku_tui.puzzles.model import Rules
 from sudoku_tui.puzzles.variants import VARIANTS, ordered, rules_with
 from sudoku_tui.tui.widgets.keybar import KeyBar
+from sudoku_tui.tui.widgets.ticks import Ticks
 
 
 class ChooseRules(ModalScreen[Rules | None]):
@@ -38,12 +39,12 @@ class ChooseRules(ModalScreen[Rules | None]):
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = "Rules beside the usual ones"
             dialog.border_subtitle = "Space adds or drops one"
-            yield SelectionList[str](*choices)
+            yield Ticks(*choices)
             yield Static(id="word", markup=False)
         yield KeyBar()
 
     def action_take(self) -> None:
-        chosen = ordered(self.query_one(SelectionList).selected)
+        chosen = ordered(self.query_one(Ticks).selected)
         try:
             self.dismiss(rules_with(self._rules.shape, self._rules.grids, chosen))
         except ValueError as error:

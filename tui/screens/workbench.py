@@ -197,7 +197,7 @@ class Workbench(Caging, Explaining):
             case "clear_solution":
                 return board.shown is not None or bool(board.played)
             case "clear_all":
-                return board.puzzle.clues > 0 or board.shown is not None or bool(board.played)
+                return not board.is_blank or bool(board.puzzle.cages)
             case "undo":
                 return session.can_undo
             case "redo":

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Checkbox, Input, Static
+from textual.widgets import Input, Static
 
 from sudoku_tui.tui.commands.options import UsageError
 from sudoku_tui.tui.desk import title
@@ -20,6 +20,7 @@ from sudoku_tui.tui.launch import is_allowed
 from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.session import Board
 from sudoku_tui.tui.widgets.keybar import KeyBar
+from sudoku_tui.tui.widgets.ticks import Tick
 
 
 class AskPath(ModalScreen[Path | None]):
@@ -38,12 +39,14 @@ class AskPath(ModalScreen[Path | None]):
         self.board = board
 
     def compose(self) -> ComposeResult:
-        stem = "".join(letter if letter.isalnum() else "-" for letter in Path(title(self.board)).name).strip("-")
+        known = Path(title(self.board))
+        stem = known.stem if known.suffix.lower() in SUFFIXES else known.name
+        name = "".join(letter if letter.isalnum() else "-" for letter in stem).strip("-") + self.SUFFIX
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = self.HEADING
-            yield Input(f"{stem}{self.SUFFIX}", placeholder="file name", compact=True)
+            yield Input(name, placeholder="file name", compact=True)
             yield from self.options()
-            yield Static(id="word", markup=False)
+            yield Static(self.words(Path(name)), id="word", markup=False)
         yield KeyBar()
 
     def options(self) -> ComposeResult:
@@ -55,9 +58,9 @@ class AskPath(ModalScreen[Path | None]):
 
     @on(Input.Changed)
     def describe(self) -> None:
-        self.say(self.words())
+        self.say(self.words(self.path))
 
-    def words(self) -> str:
+    def words(self, path: Path) -> str:
         """What will be written to the path, or what is wrong with it."""
         return ""
 
@@ -86,16 +89,16 @@ class WritePuzzle(AskPath):
 
     def options(self) -> ComposeResult:
         if self.board.shown is not None:
-            yield Checkbox("with the solution on display", compact=True)
+            yield Tick("with the solution on display", compact=True)
 
-    def words(self) -> str:
+    def words(self, path: Path) -> str:
         try:
-            return f"as {format_for(self.path, self.board.puzzle)}; other endings: {', '.join(SUFFIXES)}"
+            return f"as {format_for(path, self.board.puzzle)}; other endings: {', '.join(SUFFIXES)}"
         except ValueError as error:
             return str(error)
 
     def write(self, path: Path) -> None:
-        solved = any(box.value for box in self.query(Checkbox))
+        solved = any(box.value for box in self.query(Tick))
         puzzle = self.board.puzzle.replace(givens=self.board.digits) if solved else self.board.puzzle
         try:
             write_puzzle(path, puzzle)

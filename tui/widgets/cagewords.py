@@ -49,12 +49,15 @@ def draft_row(draft: Draft, board: Board, cursor: int) -> Row:
     puzzle = board.puzzle
     changed = None if draft.cells else cage_at(puzzle, cursor)
     if not draft.cells and changed is None:
-        return (("Space or dragging marks cells", "label"),)
+        typed = ((f"sum {draft.typed}_, ", ""),) if draft.typed else ()
+        return (*typed, ("Space or dragging marks cells", "label"))
     cage = changed or Cage(tuple(sorted(draft.cells)), 0)
     what = "this cage" if changed else f"{count(len(cage.cells), 'cell')} marked"
     if len(cage.cells) > puzzle.n and not cage.repeats:
         return ((what, ""), (f", but a cage has at most {puzzle.n}", "bad"))
     totals = cage.possible_totals(puzzle.n)
+    if len(totals) == 1 and not draft.typed:
+        return ((f"{what}, sum {totals[0]}", ""), (", the only one", "label"))
     fits = not draft.typed or int(draft.typed) in totals
     return (
         (f"{what}, {'new ' if changed else ''}sum ", ""),
