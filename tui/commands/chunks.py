@@ -24,7 +24,7 @@ CELLS = 81
 LINE = CELLS + 1
 BATCH_SIZES = (512, 512)
 """The first batches are small, to see how fast it goes before it is decided whether other processes are worth it."""
-FULL_BATCH = 4096
+FULL_BATCH = 8192
 """Always the same, so that the output does not depend on the number of cores; few enough that hard ones spread."""
 FEW_LINES = 16
 """Lines in a chunk that a SAT engine solves one by one."""
