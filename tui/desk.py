@@ -251,7 +251,15 @@ class Desk:
 
     def _record(self, answer: Answer) -> None:
         clauses = sum(answer.clauses.values())
-        self.history.append(Past(title(self.board), answer.encoding, answer.engine, clauses, answer.seconds.total))
+        self.history.append(
+            Past(
+                title(self.board),
+                answer.encoding,
+                answer.engine if answer.engine_ran else "–",
+                clauses,
+                answer.seconds.total,
+            )
+        )
 
     async def ask(
         self, words: str, job: Job[Result, News], on_progress: Callable[[News], None] | None = None

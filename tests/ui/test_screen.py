@@ -60,6 +60,14 @@ async def test_everything_of_a_nine_fits_on_80_by_24() -> None:
         assert "9 ║" in it.text()
 
 
+async def test_no_time_is_called_the_engines_where_it_did_not_run() -> None:
+    async with driven(EASY) as it:
+        await it.press("s")
+        await it.shows("picosat, not needed")
+        await it.shows("decided by propagation alone")
+        assert it.app.desk.history[-1].engine == "–"
+
+
 async def test_the_panel_folds_into_a_line_and_comes_back() -> None:
     async with driven(EASY) as it:
         await it.press("i")

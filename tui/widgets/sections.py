@@ -220,7 +220,7 @@ def _time(desk: Desk) -> Section:
         parts = parts[:2]
     rows: list[Row] = [_columns([(name, duration(value)) for name, value in two]) for two in _by_two(parts)]
     rows += [_columns([(name, f"{value:,}") for name, value in two]) for two in _by_two(list(answer.counters.items()))]
-    return Section("Time", answer.engine, tuple(rows))
+    return Section("Time", answer.engine + ("" if answer.engine_ran else ", not needed"), tuple(rows))
 
 
 def _history(desk: Desk, rows: int, width: int) -> Section:
