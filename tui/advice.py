@@ -116,20 +116,24 @@ class Advice:
         if hinted:
             self._say(hinted.replace(stage=min(hinted.stage + 1, len(hinted.hint.stages))))
         else:
-            await self._find_hint()
-            await self._desk.check()
+            if await self._find_hint():
+                await self._desk.check()
 
-    async def step(self) -> None:
-        """Play the step that was played here before, or the one hinted at, or the next there is."""
+    async def step(self) -> bool:
+        """Play the step that was played here before, or the one hinted at, or the next there is; whether there was one.
+
+        Where it was cancelled, somebody else may be at work by now.
+        """
         session, board, after = self._desk.session, self._desk.board, self._desk.session.after
         if after and _is_step(board, after):
             session.redo()
-            self._say(None)
         else:
             hinted = self._hinted or await self._find_hint()
-            if hinted and hinted.hint.step:
-                session.play(hinted.hint.step)
-                self._say(None)
+            if not hinted or not hinted.hint.step:
+                return False
+            session.play(hinted.hint.step)
+        self._say(None)
+        return True
 
     @property
     def can_step_back(self) -> bool:

@@ -31,6 +31,10 @@ class Saved:
     played: tuple[Step, ...] = ()
 
 
+UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError)
+"""What may go wrong with data that we did not write."""
+
+
 class Autosave:
     """One slot in the state folder, locked for as long as this object or its process lives.
 
@@ -57,7 +61,7 @@ class Autosave:
             return
         try:
             self.restored = _from_json(json.loads(slot.read_text(encoding="utf-8")))
-        except (ValueError, TypeError, LookupError, AttributeError):
+        except UNREADABLE:
             aside = slot.with_suffix(".broken")
             slot.replace(aside)
             self.problem = f"The board of last time could not be read; it was set aside as {aside}"
@@ -125,7 +129,7 @@ def _to_json(saved: Saved) -> dict[str, object]:
 
 
 def _from_json(data: Any) -> Saved:
-    """The way back; ValueError, TypeError, LookupError or AttributeError where the data is not what we wrote."""
+    """The way back; an `UNREADABLE` error where the data is not what we wrote."""
     height, width = map(int, data["box"])
     shape = Shape(height, width)
     if shape.n not in sizes() or min(shape.box_height, shape.box_width) < 2:
@@ -142,4 +146,12 @@ def _from_json(data: Any) -> Saved:
     if not all(cage.cells and set(cage.cells) <= set(range(rules.cells)) for cage in cages):
         raise ValueError("a cage is not inside the grids")
     puzzle = Puzzle(rules, givens, cages, str(data["name"]))
-    return Saved(puzzle, str(data["origin"]), tuple([from_data(step, puzzle) for step in data.get("played", ())]))
+    return Saved(puzzle, str(data["origin"]), _played(data, puzzle))
+
+
+def _played(data: Any, puzzle: Puzzle) -> tuple[Step, ...]:
+    """The steps played; none where another version wrote them in another way, which is no reason to lose the board."""
+    try:
+        return tuple([from_data(step, puzzle) for step in data.get("played", ())])
+    except UNREADABLE:
+        return ()

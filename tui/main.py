@@ -37,6 +37,9 @@ def run() -> NoReturn:
     """What the installed script calls."""
     # Looking for garbage while modules load and clauses are made finds none, and takes 2 of 20 ms of a cold start.
     gc.set_threshold(100_000)
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # closed by whoever started us
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
     # Where numpy is needed, it is not for algebra: starting threads for that would take a third of its import.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     leave(main(sys.argv[1:]))
@@ -50,6 +53,10 @@ def main(arguments: list[str]) -> int:
         # Whoever read our output has seen enough. Python would complain again when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
+    except OSError as error:
+        # A full disk, say. What could not be written is not tried again.
+        print(f"{PROGRAM}: {error.filename or 'output'}: {(error.strerror or str(error)).lower()}", file=sys.stderr)
+        return BAD_INPUT
     except UsageError as error:
         return _refuse(str(error))
 

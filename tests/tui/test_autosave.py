@@ -115,10 +115,7 @@ BROKEN = {
     "three grids": {"grids": [["0 0 0 0"] * 4] * 3},
     "rows that are numbers": {"grids": [[1, 2, 3, 4]]},
     "a cage outside": {"cages": [{"cells": [99], "total": 1, "repeats": False}]},
-    "a technique that does not exist": {"played": [STEP | {"technique": "magic"}]},
-    "a step outside": {"played": [STEP | {"placements": [[99, 1]]}]},
-    "a step with a digit too large": {"played": [STEP | {"eliminations": [[0, 9]]}]},
-    "a house that does not exist": {"played": [STEP | {"places": ["row 9"]}]},
+    "nested without end": "[" * 100_000,
     "an empty cage": {"cages": [{"cells": [], "total": 1, "repeats": False}]},
 }
 
@@ -137,6 +134,28 @@ def test_a_broken_file_is_set_aside_and_told_of(tmp_path: Path, content: str | d
     assert "set aside" in again.problem
     assert (tmp_path / "board-1.broken").read_text(encoding="latin-1") == content
     assert again.save(TWO) == ""
+    again.close()
+
+
+UNKNOWN_STEPS = {
+    "a technique that does not exist": {"played": [STEP | {"technique": "magic"}]},
+    "a step outside": {"played": [STEP | {"placements": [[99, 1]]}]},
+    "a step with a digit too large": {"played": [STEP | {"eliminations": [[0, 9]]}]},
+    "a house that does not exist": {"played": [STEP | {"places": ["row 9"]}]},
+    "a level beyond all bounds": {"played": [STEP | {"level": 10**400}]},
+}
+
+
+@pytest.mark.parametrize("content", UNKNOWN_STEPS.values(), ids=UNKNOWN_STEPS)
+def test_steps_that_mean_nothing_here_do_not_cost_the_board(tmp_path: Path, content: dict[str, object]) -> None:
+    autosave = Autosave(tmp_path)
+    autosave.save(ONE)
+    autosave.close()
+    (slot,) = tmp_path.glob("board-*.json")
+    slot.write_text(json.dumps(json.loads(slot.read_text()) | content))
+    again = Autosave(tmp_path)
+    assert again.restored == ONE
+    assert again.problem == ""
     again.close()
 
 

@@ -17,8 +17,9 @@ from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver import difficulty
+from sudoku_tui.solver.batch import workers
 from sudoku_tui.solver.batch.workers import in_order
-from sudoku_tui.solver.generate import CannotGenerateError, Request
+from sudoku_tui.solver.generate import Request
 from sudoku_tui.solver.solve import unique
 from sudoku_tui.tui.commands import each
 from sudoku_tui.tui.commands.making import make_some
@@ -140,8 +141,34 @@ class TestWorkers:
 
     def test_hand_on_errors(self) -> None:
         impossible = Request(Shape(2, 2), 0, clues=4, symmetry="full")
-        with pytest.raises(CannotGenerateError, match="not reached"):
-            list(in_order(make_some, impossible, iter([range(1)]), 1))
+        ((made, error),) = in_order(make_some, impossible, iter([range(1)]), 1)
+        assert made == []
+        assert "not reached" in str(error)
+
+    def test_one_that_dies_is_told_of_in_a_line(self, generate: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(each, "PATIENCE", 0)
+        monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", "import os; os._exit(9)"))
+        done = generate("--count", "30", "--seed", "5", "-j", "2")
+        assert (done.code, done.err) == (2, "sudoku-tui: a worker ended with exit code 9\n")
+
+
+def test_what_was_made_before_a_seed_that_fails_is_not_lost(generate: Run) -> None:
+    done = generate("--clues", "21", "--seed", "6", "--count", "3")
+    assert done.code == 2
+    assert [puzzle.clues for puzzle in puzzles(done.out)] == [21, 21]
+    assert "21 clues: not reached" in done.err
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+def test_a_full_disk_is_told_of_in_a_line() -> None:
+    code = "import sys; from sudoku_tui.tui.main import run; run()"
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", code, "generate", "--seed", "1"], stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert done.returncode == 2
+    assert done.stderr.endswith("sudoku-tui: output: no space left on device\n")
+    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.parametrize(

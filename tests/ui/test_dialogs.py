@@ -217,6 +217,15 @@ async def test_choosing_goes_on_with_the_same_key_and_is_remembered(key: str, se
         assert getattr(it.app.desk, setting) == chosen
 
 
+@pytest.mark.parametrize(("field", "typed"), [("clues", "-"), ("clues", "0"), ("seed", "-5"), ("seed", "+")])
+async def test_what_is_no_number_is_said_in_the_form(field: str, typed: str) -> None:
+    async with driven(EASY) as it:
+        await it.press("g")
+        it.app.screen.query_one(f"#{field}", Input).value = typed
+        await it.press("ctrl+g")
+        assert f"{field}: expected a number from" in it.text()
+
+
 async def test_an_empty_board_of_another_size_to_type_on() -> None:
     async with driven(EASY) as it:
         before = it.board.puzzle

@@ -84,6 +84,17 @@ async def test_why_can_be_cancelled() -> None:
         assert it.app.desk.advice.reason is None
 
 
+@pytest.mark.parametrize("key", ["H", "greater_than_sign"])
+async def test_a_hint_that_is_cancelled_starts_nothing_else(key: str) -> None:
+    async with driven(EASY, holding=True) as it:
+        await it.pilot.press(key)
+        await it.until(lambda: isinstance(it.bridge.jobs[-1], FindHint))
+        jobs = len(it.bridge.jobs)
+        await it.pilot.press("escape")
+        await it.pilot.pause()
+        assert len(it.bridge.jobs) == jobs
+
+
 async def test_undo_to_the_last_board_with_a_solution() -> None:
     async with driven(SMALL) as it:
         await it.press("right", "2", "down", "3", "left", "3", "down", "1")

@@ -42,9 +42,19 @@ def each(
     for item in items:
         yield (here or task)(context, item)
         if perf_counter() - start > PATIENCE and arguments.text("jobs") != "1":
-            from sudoku_tui.solver.batch.workers import cores, in_order
+            yield from on_cores(task, context, items, arguments)
 
-            yield from in_order(task, context, items, arguments.number("jobs", cores()))
+
+def on_cores(
+    task: Callable[[Context, Item], Result], context: Context, items: Iterator[Item], arguments: Arguments
+) -> Iterator[Result]:
+    """The same on all cores, or as many as are asked for."""
+    from sudoku_tui.solver.batch.workers import WorkerDiedError, cores, in_order
+
+    try:
+        yield from in_order(task, context, items, arguments.number("jobs", cores()))
+    except WorkerDiedError as error:
+        raise UsageError(str(error)) from None
 
 
 def on_cluster(

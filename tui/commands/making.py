@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sudoku_tui.solver.generate import CannotGenerateError
 from sudoku_tui.solver.generate_killer import KillerRequest
 from sudoku_tui.solver.make import make
 from sudoku_tui.tui.commands.each import each
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.make import Tell
     from sudoku_tui.tui.commands.options import Arguments
 
+    Made = tuple[list[Generated], CannotGenerateError | None]
+    """One puzzle from each seed, up to the first that gives none, and why it gives none."""
+
 CELLS = 1000
 """In puzzles that are handed to another process together: 50 ms of work, so that handing over does not count."""
 
@@ -25,8 +29,14 @@ def make_all(
     seeds = range(request.seed, request.seed + count)
     some = seeds_at_once(request)
     parts = (seeds[start : start + some] for start in range(0, count, some))
-    for made in each(make_some, request, parts, arguments, lambda wanted, part: make_some(wanted, part, progress)):
+
+    def here(wanted: Request | KillerRequest, part: range) -> Made:
+        return make_some(wanted, part, progress)
+
+    for made, error in each(make_some, request, parts, arguments, here):
         yield from made
+        if error:
+            raise error
 
 
 def seeds_at_once(request: Request | KillerRequest) -> int:
@@ -34,5 +44,11 @@ def seeds_at_once(request: Request | KillerRequest) -> int:
     return 1 if slow else max(1, CELLS // request.shape.cells)
 
 
-def make_some(request: Request | KillerRequest, seeds: range, progress: Tell | None = None) -> list[Generated]:
-    return [make(request.replace(seed=seed), progress) for seed in seeds]
+def make_some(request: Request | KillerRequest, seeds: range, progress: Tell | None = None) -> Made:
+    made: list[Generated] = []
+    for seed in seeds:
+        try:
+            made.append(make(request.replace(seed=seed), progress))
+        except CannotGenerateError as error:
+            return made, error
+    return made, None

@@ -56,12 +56,13 @@ class Output:
             if kind is None:
                 self.stream.flush()
             return
-        self.stream.close()
-        if self._temporary:
-            if kind is None:
+        try:
+            self.stream.close()
+            if self._temporary and kind is None:
                 os.replace(self._temporary, self._path)
                 _unfinished.discard(self._temporary)
-            else:
+        finally:
+            if self._temporary:
                 remove_unfinished()
 
 

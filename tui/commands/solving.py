@@ -94,9 +94,9 @@ def _results(arguments: Arguments, job: Job, sources: list[Input]) -> Iterator[D
         seconds = perf_counter() - start
         yield done
         if pace.is_slow(done.position, seconds) and arguments.text("jobs") != "1":
-            from sudoku_tui.solver.batch.workers import cores, in_order
+            from sudoku_tui.tui.commands.each import on_cores
 
-            yield from in_order(answer, job, todo, arguments.number("jobs", cores()))
+            yield from on_cores(answer, job, todo, arguments)
 
 
 def _all_chunks(sources: list[Input], batch: bool) -> Iterator[Lines | Few]:

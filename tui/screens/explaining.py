@@ -33,8 +33,8 @@ class Explaining(Dialogs):
     @work(group="solving")
     async def action_step(self) -> None:
         self.entering = 0
-        await self.desk.advice.step()
-        self.board_changed()
+        if await self.desk.advice.step():
+            self.board_changed()
 
     def action_step_back(self) -> None:
         self.entering = 0

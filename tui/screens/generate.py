@@ -124,15 +124,23 @@ def _request(fields: Mapping[str, str]) -> Request | KillerRequest:
     shape, kind = shape_named(fields["size"]), fields["kind"]
     chosen = fields["rules"].split(",")
     jigsaw, variants = "jigsaw" in chosen, ordered(name for name in chosen if name in VARIANTS)
-    clues = int(fields["clues"]) if fields["clues"] else None
-    seed = int(fields["seed"]) if fields["seed"] else SystemRandom().randrange(LARGEST_SEED)
+    clues = _number("clues", fields["clues"], 1) if fields["clues"] else None
+    seed = _number("seed", fields["seed"], 0) if fields["seed"] else SystemRandom().randrange(LARGEST_SEED)
     difficulty = None if fields["difficulty"] == ANY else fields["difficulty"]
     request: Request | KillerRequest
     if kind == "killer":
-        size, merged = int(fields["cage-size"] or DEFAULT_CAGE_SIZE), fields["cages"] == "merged"
+        size, merged = DEFAULT_CAGE_SIZE, fields["cages"] == "merged"
+        if fields["cage-size"]:
+            size = _number("cage size", fields["cage-size"], 1)
         request = KillerRequest(shape, seed, size, clues or 0, merged, variants, jigsaw, difficulty)
     else:
         minimal = difficulty is None
         request = Request(shape, seed, kind == "pair", clues, fields["symmetry"], minimal, variants, jigsaw, difficulty)
     refuse_impossible(request)
     return request
+
+
+def _number(name: str, text: str, least: int) -> int:
+    if not text.isdecimal() or int(text) < least:
+        raise ValueError(f"{name}: expected a number from {least} on, found {text}")
+    return int(text)
