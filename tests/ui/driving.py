@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from textual.events import Key
 from textual.pilot import Pilot
 
 from sudoku_tui.puzzles.geometry import Shape
@@ -68,6 +69,12 @@ class Driven:
                 await self.pilot.pause()
                 await self.until(lambda: self.app.desk.at_rest)
         await self.pilot.pause()
+
+    async def burst(self, *keys: str) -> None:
+        """Keys that arrive all at once, as over a slow connection: none waits for what the one before it does."""
+        for key in keys:
+            self.app.post_message(Key(key, key if len(key) == 1 else None))
+        await self.press()
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Let the app go on until something is so."""

@@ -237,6 +237,36 @@ async def test_an_empty_board_of_another_size_to_type_on() -> None:
         assert it.board.puzzle == before
 
 
+async def test_arrows_of_a_burst_come_before_its_enter(own_folders: Path) -> None:
+    async with driven(EASY) as it:
+        await it.press("N")
+        await it.burst("up", "up", "up", "up", "enter")
+        assert it.board.puzzle.shape == Shape(2, 3)
+        await it.press("o")
+        await it.burst("down", "enter")
+        await it.until(lambda: it.is_at_workbench)
+        assert it.board.origin == f"{sources(own_folders)[1].name}:1"
+
+
+async def test_a_tick_of_a_burst_comes_before_its_enter() -> None:
+    async with driven(EASY) as it:
+        await it.press("v")
+        await it.burst("space", "enter")
+        assert it.board.puzzle.rules.variants == ("x",)
+
+
+async def test_what_is_typed_in_a_burst_comes_before_the_key_that_takes_it(own_folders: Path) -> None:
+    async with driven(EASY) as it:
+        await it.press("g")
+        it.app.screen.query_one("#seed", Input).focus()
+        await it.burst("4", "2", "ctrl+g")
+        await it.until(lambda: "42" in it.board.origin)
+        await it.press("w")
+        await it.burst(*"abc.txt", "enter")
+        await it.until(lambda: it.is_at_workbench)
+        assert (own_folders / "abc.txt").exists()
+
+
 async def test_every_size_is_in_reach_on_a_small_screen() -> None:
     async with driven(EASY, size=(80, 24)) as it:
         await it.press("N", "end")

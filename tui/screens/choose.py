@@ -17,12 +17,17 @@ from textual.widgets.option_list import Option
 from sudoku_tui.tui.widgets.keybar import KeyBar
 
 
+class _Choices(OptionList):
+    """Enter is told of in the footer here, and takes its turn: as a priority of the screen it would overtake arrows."""
+
+    BINDINGS: ClassVar = [Binding("enter", "select", "Choose")]
+
+
 class Choose(ModalScreen[str | None]):
     """The key that opened the list goes on to the next choice."""
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [
-        Binding("enter", "take", "Choose", priority=True),
         Binding("escape", "dismiss", "Cancel"),
     ]
 
@@ -38,7 +43,7 @@ class Choose(ModalScreen[str | None]):
         ]
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = self._heading
-            yield OptionList(*options)
+            yield _Choices(*options)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -48,9 +53,6 @@ class Choose(ModalScreen[str | None]):
 
     def action_on(self) -> None:
         self.query_one(OptionList).action_cursor_down()
-
-    def action_take(self) -> None:
-        self.query_one(OptionList).action_select()
 
     @on(OptionList.OptionSelected)
     def choose(self, event: OptionList.OptionSelected) -> None:

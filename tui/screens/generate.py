@@ -54,7 +54,7 @@ class GenerateForm(ModalScreen[Filled | None]):
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [
-        Binding("ctrl+g,f5", "submit", "Generate", priority=True),
+        Binding("ctrl+g,f5", "submit", "Generate"),
         Binding("escape", "dismiss", "Cancel"),
     ]
 

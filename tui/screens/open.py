@@ -30,15 +30,24 @@ class Chosen:
     origin: str
 
 
+class _Sources(OptionList):
+    BINDINGS: ClassVar = [
+        Binding("enter", "select", "Open"),
+        Binding("left", "screen.leaf(-1)", "Puzzle before"),
+        Binding("right", "screen.leaf(1)", "Next puzzle"),
+        Binding("slash", "screen.path", "Type a path"),
+    ]
+
+
+class _Path(Input):
+    BINDINGS: ClassVar = [Binding("enter", "submit", "Open")]
+
+
 class Open(ModalScreen[Chosen | None]):
     """Up and down choose a file, left and right a puzzle in it."""
 
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [
-        Binding("enter", "take", "Open", priority=True),
-        Binding("left", "leaf(-1)", "Puzzle before", priority=True),
-        Binding("right", "leaf(1)", "Next puzzle", priority=True),
-        Binding("slash", "path", "Type a path"),
         Binding("escape", "leave", "Cancel"),
     ]
 
@@ -48,16 +57,18 @@ class Open(ModalScreen[Chosen | None]):
         self._sources: list[Source] = []
         self._number = 1
         self._chosen: Chosen | None = None
+        self._wanted = False
+        """Whether Enter came before the puzzle was read."""
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog wide tall") as dialog:
             dialog.border_title = "Open"
             with Horizontal():
-                yield OptionList(id="sources", markup=False)
+                yield _Sources(id="sources", markup=False)
                 with VerticalScroll(id="preview", can_focus=False):
                     yield Static(id="about", markup=False)
                     yield Static(id="drawing", markup=False)
-            yield Input(placeholder="a path, or a bundled puzzle such as hard9:17", id="path", compact=True)
+            yield _Path(placeholder="a path, or a bundled puzzle such as hard9:17", id="path", compact=True)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -92,7 +103,7 @@ class Open(ModalScreen[Chosen | None]):
         return None if at is None else self._sources[at]
 
     def _preview(self) -> None:
-        self._chosen = None
+        self._chosen, self._wanted = None, False
         source = self._source
         if source is None or source.kind == "folder":
             self._say(f"the folder {source.path}" if source else "")
@@ -113,6 +124,8 @@ class Open(ModalScreen[Chosen | None]):
             self._say(
                 f"{source.id(number)}\n{found.shape} {found.kind}, {count(found.clues, 'clue')}", draw_puzzle(found)
             )
+            if self._wanted:
+                self.dismiss(self._chosen)
         elif number > 1 and self._number != number:
             self.app.bell()  # there is no puzzle after the last
         else:
@@ -127,16 +140,9 @@ class Open(ModalScreen[Chosen | None]):
         if source and source.kind != "folder" and self._number + step >= 1:
             self.read(source, self._number + step)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """While a path is typed, the arrows belong to it."""
-        return not (action in ("leaf", "path") and self.query_one("#path").has_focus)
-
-    def action_take(self) -> None:
-        path = self.query_one("#path", Input)
-        if path.has_focus:
-            self.open_named(path.value.strip())
-        else:
-            self.open_selected()
+    @on(Input.Submitted)
+    def open_typed(self, event: Input.Submitted) -> None:
+        self.open_named(event.value.strip())
 
     @on(OptionList.OptionSelected)
     def open_selected(self) -> None:
@@ -145,6 +151,8 @@ class Open(ModalScreen[Chosen | None]):
             self._list(source.path)
         elif self._chosen:
             self.dismiss(self._chosen)
+        else:
+            self._wanted = True
 
     def action_path(self) -> None:
         self.query_one("#path").focus()

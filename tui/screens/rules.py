@@ -17,14 +17,17 @@ from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Ticks
 
 
+class _Rules(Ticks):
+    """Enter is for the screen here, in its turn behind the keys before it."""
+
+    BINDINGS: ClassVar = [Binding("enter", "screen.take", "Choose")]
+
+
 class ChooseRules(ModalScreen[Rules | None]):
     """The rules to choose from, those that hold now ticked."""
 
     CSS_PATH = "dialogs.tcss"
-    BINDINGS: ClassVar = [
-        Binding("enter", "take", "Choose", priority=True),
-        Binding("escape", "dismiss", "Cancel"),
-    ]
+    BINDINGS: ClassVar = [Binding("escape", "dismiss", "Cancel")]
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -39,12 +42,16 @@ class ChooseRules(ModalScreen[Rules | None]):
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = "Rules beside the usual ones"
             dialog.border_subtitle = "Space adds or drops one"
-            yield Ticks(*choices)
+            yield _Rules(*choices)
             yield Static(id="word", markup=False)
         yield KeyBar()
 
     def action_take(self) -> None:
-        chosen = ordered(self.query_one(Ticks).selected)
+        ticks = self.query_one(Ticks)
+        ticks.call_later(self._take, ticks)  # which may still have a Space to hear of
+
+    def _take(self, ticks: Ticks) -> None:
+        chosen = ordered(ticks.selected)
         try:
             self.dismiss(rules_with(self._rules.shape, self._rules.grids, chosen))
         except ValueError as error:

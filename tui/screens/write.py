@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
@@ -22,6 +22,17 @@ from sudoku_tui.tui.session import Board
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Tick
 
+ENTER: list[BindingType] = [Binding("enter", "screen.submit", "Write")]
+"""On whatever has the focus, so that Enter comes behind the letters typed before it, as it would not as a priority."""
+
+
+class _Name(Input):
+    BINDINGS: ClassVar = ENTER
+
+
+class _WithSolution(Tick):
+    BINDINGS: ClassVar = ENTER
+
 
 class AskPath(ModalScreen[Path | None]):
     """Asks for a file name, and again before a file is overwritten."""
@@ -29,10 +40,7 @@ class AskPath(ModalScreen[Path | None]):
     CSS_PATH = "dialogs.tcss"
     HEADING = ""
     SUFFIX = ""
-    BINDINGS: ClassVar = [
-        Binding("enter", "submit", "Write", priority=True),
-        Binding("escape", "dismiss", "Cancel"),
-    ]
+    BINDINGS: ClassVar = [Binding("escape", "dismiss", "Cancel")]
 
     def __init__(self, board: Board) -> None:
         super().__init__()
@@ -44,7 +52,7 @@ class AskPath(ModalScreen[Path | None]):
         name = "".join(letter if letter.isalnum() else "-" for letter in stem).strip("-") + self.SUFFIX
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = self.HEADING
-            yield Input(name, placeholder="file name", compact=True)
+            yield _Name(name, placeholder="file name", compact=True)
             yield from self.options()
             yield Static(self.words(Path(name)), id="word", markup=False)
         yield KeyBar()
@@ -89,7 +97,7 @@ class WritePuzzle(AskPath):
 
     def options(self) -> ComposeResult:
         if self.board.shown is not None:
-            yield Tick("with the solution on display", compact=True)
+            yield _WithSolution("with the solution on display", compact=True)
 
     def words(self, path: Path) -> str:
         try:
