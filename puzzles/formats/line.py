@@ -23,7 +23,6 @@ HOLDS = ("pairs",)
 SEPARATOR = "\n"
 
 NINE = 81
-DIGITS_OF_NINE = bytes(range(10))
 ENDS_OF_NINE = {b"", *(end.encode() for end in symbols.ENDS + symbols.SPACES)}
 
 
@@ -75,12 +74,16 @@ def pack(block: bytes) -> bytes | None:
     None where some line is unlike that: then `read` is to look at them one by one. Blank lines and comments are fine.
     """
     # Everything here is one call for many lines: a loop over them would take longer than solving them.
-    table = symbols.table(symbols.DEFAULT)
+    table = symbols.table(symbols.DEFAULT[:9])
     lines = len(block) // (NINE + 1)
     if len(block) % (NINE + 1) == 0 and block[NINE :: NINE + 1] == b"\n" * lines:
-        cells = block.translate(table, b"\n")
-        return cells if len(cells) == NINE * lines and not cells.translate(None, DIGITS_OF_NINE) else None
+        cells = block.replace(b"\n", b"").translate(table)
+        return cells if len(cells) == NINE * lines and _are_digits(cells) else None
     return _pack_uneven(block, table)
+
+
+def _are_digits(cells: bytes) -> bool:
+    return symbols.END not in cells and symbols.UNKNOWN not in cells
 
 
 def _pack_uneven(block: bytes, table: bytes) -> bytes | None:
@@ -91,7 +94,7 @@ def _pack_uneven(block: bytes, table: bytes) -> bytes | None:
     lines = [line for line in lines if line and not line.isspace() and not line.startswith(b"#")]
     cells = b"".join([line[:NINE] for line in lines]).translate(table)
     ends = {line[NINE : NINE + 1] for line in lines}
-    if len(cells) != NINE * len(lines) or cells.translate(None, DIGITS_OF_NINE) or not ends <= ENDS_OF_NINE:
+    if len(cells) != NINE * len(lines) or not _are_digits(cells) or not ends <= ENDS_OF_NINE:
         return None
     return cells if len(max(lines, key=len, default=b"")) <= LONGEST_LINE else None
 

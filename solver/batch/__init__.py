@@ -1,7 +1,7 @@
-"""Many puzzles at once: plain 9×9 side by side on arrays of bit boards, everything in chunks on all cores.
+"""Many puzzles at once: plain 9×9 side by side on arrays of bits, everything in chunks on all cores.
 
-Importing this package loads no numpy; the modules that work on arrays (`boards`, `sweep`, `branch`, `search`,
-`verify`, `nine`) do, and are imported only when there is a batch.
+Importing this package loads no numpy; the modules that work on arrays (`layout`, `sweep`, `planes`, `boards`, `branch`,
+`search`, `verify`, `nine`) do, and are imported only when there is a batch.
 """
 
 LARGEST_LIMIT = 2

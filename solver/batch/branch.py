@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from sudoku_tui.solver.batch.boards import CELLS, ONE, along
+from sudoku_tui.solver.batch.boards import ONE
+from sudoku_tui.solver.batch.layout import CELLS, along
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from sudoku_tui.solver.batch.boards import Boards, Indices
+    from sudoku_tui.solver.batch.boards import Boards
+    from sudoku_tui.solver.batch.layout import Indices
 
     Bytes = NDArray[np.uint8]
 

@@ -1,4 +1,4 @@
-"""Many plain 9×9 puzzles at once: searched on bit boards, what is left by a SAT engine, every solution verified."""
+"""Many plain 9×9 puzzles at once: searched on arrays of bits, what is left by a SAT engine, every solution verified."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.batch import LARGEST_LIMIT
-from sudoku_tui.solver.batch.boards import CELLS
+from sudoku_tui.solver.batch.layout import CELLS
 from sudoku_tui.solver.batch.search import Search
 from sudoku_tui.solver.batch.verify import are_solutions
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING
@@ -19,7 +19,7 @@ from sudoku_tui.solver.solve import WrongSolutionError, solve
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from sudoku_tui.solver.batch.boards import Digits
+    from sudoku_tui.solver.batch.layout import Digits
 
 NINE = plain(Shape(3, 3))
 
@@ -101,7 +101,8 @@ class Nines:
         """Every solution keeps the rules, and two solutions of one puzzle are not the same."""
         for number, solutions in enumerate(self.solutions):
             found = self.count > number
-            if found.any() and not (are_solutions(self.givens, solutions) | ~found).all():
+            some = (self.givens, solutions) if found.all() else (self.givens[found], solutions[found])
+            if not are_solutions(*some):
                 raise WrongSolutionError("the search found a grid that is no solution")
         several = self.count > 1
         if several.any() and not (self.solutions[0, several] != self.solutions[1, several]).any(axis=1).all():

@@ -1,18 +1,20 @@
-"""Searches many boards at once: reason until nothing changes, then branch, until each has its solutions or none."""
+"""Searches many puzzles at once: reason on all together, then on boards, which branch where nothing changes."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from sudoku_tui.solver.batch.boards import CELLS, ONE, from_digits, to_digits
+from sudoku_tui.solver.batch.boards import ONE, BoardSweeper, to_digits
 from sudoku_tui.solver.batch.branch import best_cells, open_cells
-from sudoku_tui.solver.batch.sweep import Sweeper
+from sudoku_tui.solver.batch.layout import CELLS
+from sudoku_tui.solver.batch.planes import Planes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from sudoku_tui.solver.batch.boards import Boards, Digits, Flags, Indices
+    from sudoku_tui.solver.batch.boards import Boards
+    from sudoku_tui.solver.batch.layout import Digits, Flags, Indices
 
     Some = tuple[Boards, Indices, NDArray[np.uint16]]
     """Boards, which puzzle each belongs to, and the sum of its numbers after the last sweep."""
@@ -54,12 +56,16 @@ class Search:
         self._wanted: Flags = np.arange(total + 1) != self._nobody
         self._branches = np.zeros(total, np.int64)
         self._place = np.empty(total + 1, np.intp)
-        self._givens, self._begun = givens, 0
+        self._together = Planes(givens)
+        self.solutions[0] = self._together.digits()
+        self.count += self._together.solved
+        self._left: Indices = np.flatnonzero(~self._together.solved)
+        self._begun = 0
         self._first, self._second, self._resting = _Stack(), _Stack(), _Stack()
         self._run()
 
     def _run(self) -> None:
-        sweeper = Sweeper(WIDTH)
+        sweeper = BoardSweeper(WIDTH)
         boards, puzzles, sums = self._refill([])
         while puzzles.size:
             solved = sweeper.singles(boards) & self._wanted[puzzles]
@@ -98,14 +104,15 @@ class Search:
     @property
     def _waits(self) -> bool:
         """Whether there are boards to fill up with."""
-        return bool(self._first.size or self._second.size or self._begun < len(self._givens))
+        return bool(self._first.size or self._second.size or self._begun < self._left.size)
 
     def _begin(self, most: int) -> Some | None:
-        """Puzzles that have not been looked at."""
-        start, self._begun = self._begun, min(self._begun + most, len(self._givens))
+        """Puzzles that reasoning together has not solved."""
+        start, self._begun = self._begun, min(self._begun + most, self._left.size)
         if start == self._begun:
             return None
-        return _new(from_digits(self._givens[start : self._begun]), np.arange(start, self._begun))
+        puzzles = self._left[start : self._begun]
+        return _new(self._together.boards(puzzles), puzzles)
 
     def _record(self, some: Some) -> None:
         boards, puzzles, _ = some

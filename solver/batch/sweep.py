@@ -1,4 +1,4 @@
-"""The plainest reasoning on many boards at once: singles, hidden singles, locked candidates.
+"""The plainest reasoning on many puzzles at once: singles, hidden singles, locked candidates.
 
 Nine cells of a box lie on three lines of three, here called triads. What is true of houses is worked out from
 triads: once for those across, once for those down. Everything is written into arrays that are made once, because the
@@ -11,11 +11,11 @@ from math import prod
 
 import numpy as np
 
-from sudoku_tui.solver.batch.boards import ALL, CELLS, ONE, along, grid, ones_where_zero
+from sudoku_tui.solver.batch.layout import CELLS, GRID, along
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from sudoku_tui.solver.batch.boards import Boards, Flags
+    from sudoku_tui.solver.batch.layout import Bits
 
 both, either, invert = np.bitwise_and, np.bitwise_or, np.invert
 
@@ -25,24 +25,37 @@ WRAPPED = 75
 
 
 class Sweeper:
-    """Reasons on up to `width` boards at a time."""
+    """Reasons on arrays whose first axes are the grid's.
 
-    def __init__(self, width: int) -> None:
-        self._memory = np.empty((2 * CELLS + 5 * TRIADS + 2 * WRAPPED + 3 * HOUSES) * width, np.uint16)
-        self._width = 0
+    How digits and puzzles lie in the numbers of a cell, the classes made from it know; it matters only where the
+    digits of one cell are looked at together: for `alone` and `keeps`.
+    """
 
-    def _divide(self, width: int) -> None:
-        """Divide the memory into arrays for so many boards."""
-        if self._width == width:
+    def __init__(self, kind: type[np.unsignedinteger], most: int) -> None:
+        """For arrays with up to `most` numbers of this kind in a cell."""
+        self._memory: Bits = np.empty((2 * CELLS + 5 * TRIADS + 2 * WRAPPED + 3 * HOUSES) * most, kind)
+        self._cell: tuple[int, ...] = ()
+
+    def alone(self, cells: Bits, out: Bits) -> None:
+        """The candidates that are the only one in their cell."""
+        raise NotImplementedError
+
+    def keeps(self, placed: Bits, out: Bits) -> None:
+        """What cells may keep: where something is placed nothing else, everywhere else everything."""
+        raise NotImplementedError
+
+    def _divide(self, cell: tuple[int, ...]) -> None:
+        """Divide the memory into arrays for cells of this shape."""
+        if self._cell == cell:
             return
-        self._width, used = width, 0
+        self._cell, used = cell, 0
 
-        def array(*shape: int) -> Boards:
+        def array(*shape: int) -> Bits:
             nonlocal used
-            start, used = used, used + prod(shape) * width
-            return self._memory[start:used].reshape(*shape, width)
+            start, used = used, used + prod(shape) * prod(cell)
+            return self._memory[start:used].reshape(*shape, *cell)
 
-        self._some, self._others = array(3, 3, 3, 3), array(3, 3, 3, 3)
+        self._some, self._others = array(*GRID), array(*GRID)
         self._across_twice, self._down_twice, self._spare = array(3, 3, 3), array(3, 3, 3), array(3, 3, 3)
         self._across_kept, self._down_kept = array(3, 3, 3), array(3, 3, 3)
         self._across = array(5, 3, 5)  # row in the box, band, stack: rows against boxes in each band
@@ -50,60 +63,48 @@ class Sweeper:
         # Each has rows (row in the box, band), boxes (band, stack) and columns (column in the box, stack).
         self._once, self._twice, self._houses = array(3, 3, 3), array(3, 3, 3), array(3, 3, 3)
 
-    def singles(self, boards: Boards) -> Flags:
-        """Take the digit of each cell with one candidate from the rest of its houses; which boards are solved."""
-        self._divide(boards.shape[1])
-        cells, single, kept, triads = grid(boards), self._some, self._others, self._spare
+    def clear(self, cells: Bits) -> Bits:
+        """Take what stands alone in its cell from the rest of its houses; what stands alone in each of them."""
+        self._divide(cells.shape[len(GRID) :])
+        single, kept, triads = self._some, self._others, self._spare
         rows, boxes, columns = self._houses
-        np.subtract(cells, ONE, single)
-        both(single, cells, single)
-        ones_where_zero(single, single)
-        both(single, cells, single)
-        _any(single, triads)
-        _any(triads, boxes)
-        _any(along(triads, 2), rows)
-        _any(along(single, 1), triads)
-        _any(along(triads, 1), columns)
-        solved: Flags = both.reduce(self._houses, axis=(0, 1, 2)) == ALL
+        self.alone(cells, single)
+        join(single, triads)
+        join(triads, boxes)
+        join(along(triads, 2), rows)
+        join(along(single, 1), triads)
+        join(along(triads, 1), columns)
+        everywhere: Bits = both.reduce(self._houses, axis=(0, 1, 2))
         invert(self._houses, self._houses)
         both(rows[:, :, None], boxes, triads)
         both(triads, columns[:, None, None], kept)
         either(kept, single, kept)
         both(cells, kept, cells)
-        return solved
+        return everywhere
 
-    def hidden(self, boards: Boards) -> Flags:
-        """Place each digit that has one place left in a house, and take away what is locked out.
-
-        Returns which boards had a place for every digit in each house.
-        """
-        self._divide(boards.shape[1])
-        cells, placed, kept = grid(boards), self._some, self._others
+    def place(self, cells: Bits) -> None:
+        """Place what has one place left in a house, and take away what is locked out."""
+        self._divide(cells.shape[len(GRID) :])
+        placed, kept = self._some, self._others
         across, down = self._across[:3, :, :3], self._down[:3, :3]
-        _count(cells, across, self._across_twice, self._spare)
-        _count(along(cells, 1), down, self._down_twice, self._spare)
+        count(cells, across, self._across_twice, self._spare)
+        count(along(cells, 1), down, self._down_twice, self._spare)
         self._count_in_houses(across, down)
-        alive: Flags = both.reduce(self._once, axis=(0, 1, 2)) == ALL
-        invert(self._twice, self._twice)
-        rows, boxes, columns = both(self._once, self._twice, self._houses)
+        rows, boxes, columns = np.bitwise_xor(self._once, self._twice, self._houses)
         either(rows[:, :, None], boxes, self._spare)
         either(self._spare, columns[:, None, None], placed)
         both(placed, cells, placed)
-        ones_where_zero(placed, kept)
-        either(kept, placed, kept)
+        self.keeps(placed, kept)
         both(cells, kept, cells)
         self._lock()
         both(self._across_kept, self._down_kept[:, None], kept)
         both(cells, kept, cells)
-        return alive
 
-    def _count_in_houses(self, across: Boards, down: Boards) -> None:
+    def _count_in_houses(self, across: Bits, down: Bits) -> None:
         """Which digits each house has at least once, and which at least twice."""
         ways = ((0, across, self._across_twice, 2), (1, across, self._across_twice, 0), (2, down, self._down_twice, 1))
-        for kind, triads, twice_in_triad, axis in ways:
-            _count(along(triads, axis), self._once[kind], self._twice[kind], self._houses[kind])
-            for twice in along(twice_in_triad, axis):
-                either(self._twice[kind], twice, self._twice[kind])
+        for kind, once, twice, axis in ways:
+            count_on(along(once, axis), along(twice, axis), self._once[kind], self._twice[kind], self._houses[kind])
 
     def _lock(self) -> None:
         """What each triad may keep.
@@ -124,13 +125,14 @@ class Sweeper:
         either(self._down_kept, spare, self._down_kept)
 
 
-def _any(three: Boards, out: Boards) -> None:
+def join(three: Bits, out: Bits) -> None:
+    """Which bits stand in any of the three."""
     first, second, third = three
     either(first, second, out)
     either(out, third, out)
 
 
-def _count(three: Boards, once: Boards, twice: Boards, spare: Boards) -> None:
+def count(three: Bits, once: Bits, twice: Bits, spare: Bits) -> None:
     """Which bits stand in at least one of the three, and which in at least two."""
     first, second, third = three
     both(first, second, twice)
@@ -138,3 +140,10 @@ def _count(three: Boards, once: Boards, twice: Boards, spare: Boards) -> None:
     both(once, third, spare)
     either(twice, spare, twice)
     either(once, third, once)
+
+
+def count_on(onces: Bits, twices: Bits, once: Bits, twice: Bits, spare: Bits) -> None:
+    """The same of three threes, each counted before."""
+    count(onces, once, twice, spare)
+    for more in twices:
+        either(twice, more, twice)

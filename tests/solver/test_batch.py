@@ -16,6 +16,7 @@ from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.batch import nine as nine_module
 from sudoku_tui.solver.batch import search as search_module
 from sudoku_tui.solver.batch.nine import Nines
+from sudoku_tui.solver.batch.planes import Planes
 from sudoku_tui.solver.batch.verify import are_solutions
 from sudoku_tui.solver.solve import WrongSolutionError, solve
 from tests.strategies import givens
@@ -165,7 +166,7 @@ class TestVerification:
         for cell, digit in change.items():
             digits[cell] = digit
         grids = np.array([digits], np.uint8)
-        return bool(are_solutions(np.frombuffer(cells(HARD), np.uint8).reshape(1, 81), grids)[0])
+        return are_solutions(np.frombuffer(cells(HARD), np.uint8).reshape(1, 81), grids)
 
     def test_a_solution(self) -> None:
         assert self.solutions({})
@@ -183,19 +184,27 @@ class TestVerification:
             # Two cells of a box exchanged along a line: the lines across them have something twice.
             other = 9 if house == "row" else 1
             digits[[0, other]] = digits[[other, 0]]
-        assert not are_solutions(np.zeros((1, 81), np.uint8), digits[None])[0]
+        assert not are_solutions(np.zeros((1, 81), np.uint8), digits[None])
 
     def test_the_solution_of_another_puzzle(self) -> None:
         exchanged = {cell: 3 - int(symbol) for cell, symbol in enumerate(SOLVED) if symbol in "12"}
         assert not self.solutions(exchanged)
 
     def test_a_wrong_solution_is_never_returned(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        class Liar(search_module.Search):
+        class LiesOnBoards(search_module.Search):
             def _record(self, some: search_module.Some) -> None:
                 super()._record(some)
-                self.solutions[0, 0, 0] ^= 1
+                self.solutions[0, 0, 0] = 0
 
-        monkeypatch.setattr(nine_module, "Search", Liar)
+        class LiesOnPlanes(Planes):
+            def digits(self) -> np.ndarray:
+                return super().digits() ^ np.uint8(1)
+
+        monkeypatch.setattr(nine_module, "Search", LiesOnBoards)
+        with pytest.raises(WrongSolutionError):
+            Nines(cells(HARD), 2)
+        monkeypatch.undo()
+        monkeypatch.setattr(search_module, "Planes", LiesOnPlanes)
         with pytest.raises(WrongSolutionError):
             Nines(cells(EASY), 2)
 
@@ -207,4 +216,4 @@ class TestVerification:
 
         monkeypatch.setattr(nine_module, "Search", Twice)
         with pytest.raises(WrongSolutionError, match="twice"):
-            Nines(cells(EASY), 2)
+            Nines(cells(HARD), 2)

@@ -8,23 +8,23 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_tui.solver.batch.boards import ALL, CELLS, from_digits, to_digits
+from sudoku_tui.solver.batch.boards import ALL, BoardSweeper, to_digits
 from sudoku_tui.solver.batch.branch import best_cells, open_cells
-from sudoku_tui.solver.batch.sweep import Sweeper
+from sudoku_tui.solver.batch.layout import CELLS, as_usual, laid_out
+from sudoku_tui.solver.batch.planes import Planes, PlaneSweeper
 
 Board = list[int]
 """The candidates of the cells in the usual order, as bits."""
 
 SOLVED = [int(symbol) for symbol in "957261384846537921123489567734926815295814736618375492572198643481653279369742158"]
-BLANK = np.zeros((1, CELLS), np.uint8)
 NINE = range(9)
 ROWS = [[9 * row + column for column in NINE] for row in NINE]
 COLUMNS = [[9 * row + column for row in NINE] for column in NINE]
 BOXES = [[27 * (box // 3) + 3 * (box % 3) + 9 * (cell // 3) + cell % 3 for cell in NINE] for box in NINE]
 HOUSES = [*ROWS, *COLUMNS, *BOXES]
 HOUSES_OF = [[house for house in HOUSES if cell in house] for cell in range(CELLS)]
-PLACES = [int(from_digits(np.eye(1, CELLS, cell, dtype=np.uint8))[:, 0].argmin()) for cell in range(CELLS)]
-"""In which row of the array each cell is: where a board with nothing but a 1 in that cell has the smallest number."""
+PLACES: list[int] = laid_out(np.arange(CELLS, dtype=np.uint8)[None])[:, 0].argsort().tolist()
+"""In which row of an array each cell is."""
 
 
 def array(boards: list[Board]) -> np.ndarray:
@@ -35,6 +35,16 @@ def array(boards: list[Board]) -> np.ndarray:
 
 def boards_of(found: np.ndarray) -> list[Board]:
     return [column.tolist() for column in found[PLACES].T]
+
+
+def planes(boards: list[Board]) -> np.ndarray:
+    bits = array(boards)[:, None] >> np.arange(9)[:, None] & 1
+    return np.packbits(bits.astype(np.uint8), axis=2)
+
+
+def boards_on(found: np.ndarray, number: int) -> list[Board]:
+    bits = np.unpackbits(found, axis=2, count=number)
+    return boards_of((bits << np.arange(9, dtype=np.uint16)[:, None]).sum(axis=1))
 
 
 @st.composite
@@ -97,31 +107,67 @@ def locked_out(board: Board, cell: int) -> int:
 @settings(max_examples=25, deadline=None)
 @given(some_boards())
 def test_singles(boards: list[Board]) -> None:
-    found = array(boards)
-    solved = Sweeper(7).singles(found)
-    assert list(zip(boards_of(found), solved.tolist(), strict=True)) == [after_singles(board) for board in boards]
+    expected, solved = map(list, zip(*map(after_singles, boards), strict=True))
+    on_boards, on_planes = array(boards), planes(boards)
+    assert BoardSweeper(7).singles(on_boards).tolist() == solved
+    assert boards_of(on_boards) == expected
+    assert np.unpackbits(PlaneSweeper(1).singles(on_planes), count=len(boards)).tolist() == solved
+    assert boards_on(on_planes, len(boards)) == expected
 
 
 @settings(max_examples=15, deadline=None)
 @given(some_boards())
 def test_hidden_singles_and_locked_candidates(boards: list[Board]) -> None:
-    found = array(boards)
-    alive = Sweeper(7).hidden(found)
-    assert list(zip(boards_of(found), alive.tolist(), strict=True)) == [after_hidden(board) for board in boards]
+    expected, alive = map(list, zip(*map(after_hidden, boards), strict=True))
+    on_boards, on_planes = array(boards), planes(boards)
+    assert BoardSweeper(7).hidden(on_boards).tolist() == alive
+    assert boards_of(on_boards) == expected
+    PlaneSweeper(1).hidden(on_planes)
+    assert boards_on(on_planes, len(boards)) == expected
+
+
+@settings(max_examples=25, deadline=None)
+@given(some_boards())
+def test_planes_know_how_many_cells_are_placed(boards: list[Board]) -> None:
+    sweeper = PlaneSweeper(1)
+    sweeper.singles(planes(boards))
+    single = [[bits if bits.bit_count() == 1 else 0 for bits in board] for board in boards]
+    assert sweeper.placed == sum(union(board, row).bit_count() for board in single for row in ROWS)
 
 
 def test_a_sweeper_takes_any_width_up_to_its_own() -> None:
-    sweeper = Sweeper(3)
+    sweeper = BoardSweeper(3)
     for width in (3, 1, 2, 3):
-        boards = from_digits(np.array([SOLVED] * width, np.uint8))
+        boards = array([[1 << digit - 1 for digit in SOLVED]] * width)
         assert sweeper.singles(boards).all()
         assert sweeper.hidden(boards).all()
         assert (to_digits(boards) == SOLVED).all()
 
 
-def test_digits_and_back() -> None:
-    assert to_digits(from_digits(np.array([SOLVED], np.uint8))).tolist() == [SOLVED]
-    assert (from_digits(BLANK) == ALL).all()
+def test_cells_are_laid_out_and_back_in_parts_of_any_size() -> None:
+    digits = np.random.default_rng(6).integers(0, 10, (1030, CELLS), np.uint8)
+    assert (as_usual(laid_out(digits)) == digits).all()
+
+
+def test_reasoning_together_solves_what_it_can_and_hands_over_the_rest() -> None:
+    few_blanks = [0 if cell % 4 == 0 else digit for cell, digit in enumerate(SOLVED)]
+    one_clue = [0] * 40 + SOLVED[40:41] + [0] * 40
+    puzzles = [one_clue if number % 10 == 3 else few_blanks for number in range(19)]
+    together = Planes(np.array(puzzles, np.uint8))
+    assert together.solved.tolist() == [number not in (3, 13) for number in range(19)]
+    assert (together.digits()[together.solved] == SOLVED).all()
+    bit = 1 << SOLVED[40] - 1
+    gone = {cell for house in HOUSES_OF[40] for cell in house}
+    board = [bit if cell == 40 else ALL & ~bit if cell in gone else ALL for cell in range(CELLS)]
+    assert boards_of(together.boards(np.array([3, 13]))) == [board, board]
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.lists(st.integers(0, 9), min_size=CELLS, max_size=CELLS), max_size=9))
+def test_digits_of_solved_grids_are_those_put_in(grids: list[list[int]]) -> None:
+    together = Planes(np.array([*grids, SOLVED], np.uint8))
+    assert together.solved[-1]
+    assert together.digits()[-1].tolist() == SOLVED
 
 
 @settings(max_examples=25, deadline=None)

@@ -24,8 +24,11 @@ CELLS = 81
 LINE = CELLS + 1
 BATCH_SIZES = (512, 512)
 """The first batches are small, to see how fast it goes before it is decided whether other processes are worth it."""
-FULL_BATCH = 8192
-"""Always the same, so that the output does not depend on the number of cores; few enough that hard ones spread."""
+FULL_BATCH = 8000
+"""Always the same, so that the output does not depend on the number of cores; few enough that hard ones spread.
+
+No power of two: the cells of one puzzle would lie so far apart that they push each other out of the cache.
+"""
 FEW_LINES = 16
 """Lines in a chunk that a SAT engine solves one by one."""
 FEW_CELLS = 512
