@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Cage, Different, Digits, Puzzle, Rules
@@ -12,6 +10,12 @@ from sudoku_tui.puzzles.record import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+_BYTE = 256
+_KNOWN = bytes([0] + [0xFF] * (_BYTE - 1))
+"""What is left of a number where a clue is: all its bits."""
+_MARKS = [bytes([1 << digit - low if low <= digit < low + 8 else 0 for digit in range(_BYTE)]) for low in (1, 9)]
+"""A bit for each digit from 1 to 8, and one for each from 9 to 16."""
 
 
 class Broken(Record):
@@ -26,7 +30,7 @@ def check(puzzle: Puzzle, solution: Digits) -> list[str]:
     n, rules = puzzle.n, puzzle.rules
     if len(solution) != rules.cells:
         return [f"{len(solution)} cells, not {rules.cells}"]
-    if not rules.apart and not puzzle.cages and _keeps(puzzle, solution):
+    if rules.cells <= _BYTE and not rules.apart and not puzzle.cages and _keeps(puzzle, solution):
         return []
     words = []
     for cell, (given, digit) in enumerate(zip(puzzle.givens, solution, strict=True)):
@@ -42,30 +46,46 @@ def check(puzzle: Puzzle, solution: Digits) -> list[str]:
 def _keeps(puzzle: Puzzle, solution: Digits) -> bool:
     """Whether the solution has the clues, and every digit in every house: the quick look that is enough for most.
 
-    That leaves no room for a digit twice in n cells; smaller groups are looked at one by one.
+    That leaves no room for a digit twice in n cells; smaller groups are looked at one by one. `translate` looks bytes
+    up in a table: where that is the solution, the cells of all houses become their digits.
     """
-    if [*compress(solution, puzzle.givens)] != [*filter(None, puzzle.givens)]:
-        return False
-    expected, marks, small = _marks(puzzle.rules)
     try:
-        seen = sum(map(dict.__getitem__, marks, solution))
-    except KeyError:
+        digits, clues = bytes(solution), bytes(puzzle.givens)
+    except ValueError:
         return False
-    return seen == expected and all(len({solution[cell] for cell in cells}) == len(cells) for cells in small)
+    if (_number(digits) ^ _number(clues)) & _number(clues.translate(_KNOWN)):
+        return False
+    cells, shifts, expected, small = _houses(puzzle.rules)
+    in_houses = cells.translate(digits.ljust(_BYTE, b"\0"))
+    for table, every_digit in zip(_MARKS, expected, strict=False):
+        seen = _number(in_houses.translate(table))
+        for shift in shifts:
+            seen |= seen >> shift
+        if seen & every_digit != every_digit:
+            return False
+    return not small or all(len({solution[cell] for cell in group}) == len(group) for group in small)
+
+
+def _number(digits: bytes) -> int:
+    return int.from_bytes(digits, "little")
 
 
 @remembered(8)
-def _marks(rules: Rules) -> tuple[int, list[dict[int, int]], list[tuple[int, ...]]]:
-    """A bit for each digit of each house of n cells; which of those a cell sets by its digit; the smaller groups."""
+def _houses(rules: Rules) -> tuple[bytes, list[int], list[int], list[tuple[int, ...]]]:
+    """The first cells of all houses of n cells, then the second ones, and so on; the shifts that bring all of a house
+    together in its first place; the marks that have to meet there; the smaller groups.
+    """
     n = rules.n
     houses = [house.cells for house in rules.constraints if len(house.cells) == n]
     small = [house.cells for house in rules.constraints if len(house.cells) < n]
-    ones = [0] * rules.cells
-    for number, cells in enumerate(houses):
-        for cell in cells:
-            ones[cell] |= 1 << number * n
-    marks = [{digit: one << digit - 1 for digit in range(1, n + 1)} for one in ones]
-    return (1 << len(houses) * n) - 1, marks, small
+    shifts, together = [], 1
+    while together < n:
+        step = min(together, n - together)
+        shifts.append(8 * step * len(houses))
+        together += step
+    marks = [(1 << min(n - low, 8)) - 1 for low in range(0, n, 8)]
+    expected = [_number(bytes([mark] * len(houses))) for mark in marks]
+    return bytes([cell for place in zip(*houses, strict=True) for cell in place]), shifts, expected, small
 
 
 def broken_rules(puzzle: Puzzle, digits: Digits) -> Iterator[Broken]:

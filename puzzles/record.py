@@ -30,12 +30,16 @@ class Record:
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         values, fields = self.__dict__, self._fields
-        values.update(self._defaults)
-        values.update(zip(fields, args, strict=False))
-        wrong = len(args) > len(fields)
+        given = len(args) + len(kwargs)
+        if given < len(fields):
+            values.update(self._defaults)
+        if args:
+            values.update(zip(fields, args, strict=False))
         if kwargs:
             values.update(kwargs)
-            wrong = wrong or not kwargs.keys() <= self._names or not kwargs.keys().isdisjoint(fields[: len(args)])
+            wrong = not kwargs.keys() <= self._names or not kwargs.keys().isdisjoint(fields[: len(args)])
+        else:
+            wrong = given > len(fields)
         if wrong:
             raise TypeError(f"{type(self).__name__} takes each of {', '.join(fields)} once")
         if len(values) < len(fields):

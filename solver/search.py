@@ -29,14 +29,12 @@ class Search:
     def __init__(self, puzzle: Puzzle) -> None:
         self._fields = fields_of(puzzle.rules)
         self._digits = bytearray(puzzle.givens)
+        blanks = self._digits.count(0)
         self._settled = self._fields.start(self._digits)
         self.branches = bool(self._settled and self._settled[1])
         """Whether it takes more than propagation."""
-
-    @property
-    def known(self) -> int:
-        """How many cells clues and propagation fill."""
-        return len(self._digits) - self._digits.count(0) if self._settled else 0
+        self.placed = blanks - self._digits.count(0) if self._settled else 0
+        """How many cells propagation fills."""
 
     def solutions(self) -> Iterator[bytearray]:
         """Each solution once; GaveUp where that takes too long."""

@@ -68,7 +68,7 @@ def _by_search(puzzle: Puzzle, limit: int, keep: int, start: float) -> Answer:
         tuple,
         encoding=DEFAULT_ENCODING,
         engine=DEFAULT_ENGINE,
-        placed=max(0, search.known - puzzle.clues),
+        placed=search.placed,
         searched=search.branches,
         variables=0,
         clauses={},

@@ -95,7 +95,7 @@ def test_broken_rules_name_the_cells_that_clash() -> None:
 
 @given(
     st.sampled_from([plain(SMALL), pair(SMALL)]),
-    st.dictionaries(st.integers(0, 31), st.integers(-1, 6), max_size=3),
+    st.dictionaries(st.integers(0, 31), st.sampled_from([-1, 0, 1, 2, 3, 4, 5, 6, 12, 256]), max_size=3),
     st.sets(st.integers(0, 31), max_size=4),
     st.permutations(range(1, 5)),
 )
@@ -112,3 +112,15 @@ def test_the_quick_look_lets_nothing_pass(
         right &= all(given in (0, digit) for given, digit in zip(givens, solution, strict=True))
         right &= not any(broken_rules(Puzzle(rules, givens), solution))
         assert (check(Puzzle(rules, givens), solution) == []) is right
+
+
+@pytest.mark.parametrize("shape", [Shape(2, 3), Shape(3, 3), Shape(4, 4), Shape(5, 5)])
+def test_the_quick_look_knows_every_digit_of_every_size(shape: Shape) -> None:
+    n, (rows, columns) = shape.n, (shape.box_height, shape.box_width)
+    solution = [(row % rows * columns + row // rows + column) % n + 1 for row in range(n) for column in range(n)]
+    puzzle = Puzzle(plain(shape), (0,) * n * n)
+    assert check(puzzle, tuple(solution)) == []
+    for digit in range(1, n + 1):
+        wrong = list(solution)
+        wrong[solution.index(digit)] = digit % n + 1
+        assert len(check(puzzle, tuple(wrong))) == 3

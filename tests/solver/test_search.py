@@ -74,9 +74,9 @@ def test_says_whether_propagation_was_enough() -> None:
 
 
 def test_counts_what_propagation_fills() -> None:
-    assert Search(nine(SOLVED[:-1] + ".")).known == 81
-    assert Search(nine("." * 81)).known == 0
-    assert Search(nine("11" + "." * 79)).known == 0
+    assert Search(nine(SOLVED[:-2] + "..")).placed == 2
+    assert Search(nine("." * 81)).placed == 0
+    assert Search(nine("11" + "." * 79)).placed == 0
 
 
 def test_twins_that_are_given_the_same_digit_have_no_solution() -> None:
