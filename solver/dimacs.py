@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import cell_name, default_shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
 from sudoku_tui.puzzles.record import Record
@@ -106,7 +107,7 @@ def _read_header(text: Text) -> tuple[int, int]:
         words = line.split()
         if not words or words[0] == "c" or line.startswith("c"):
             continue
-        if len(words) == 4 and words[:2] == ["p", "cnf"] and words[2].isdecimal() and words[3].isdecimal():
+        if len(words) == 4 and words[:2] == ["p", "cnf"] and all(map(is_whole_number, words[2:])):
             if int(words[2]) > MAX_VARIABLE:
                 raise text.error(number, line.index(words[2]) + 1, f"expected at most {MAX_VARIABLE} variables")
             return int(words[2]), int(words[3])
@@ -121,7 +122,7 @@ def _numbers(text: Text, number: int, line: str) -> Iterator[tuple[int, int]]:
         try:
             yield column, int(word)
         except ValueError:
-            raise text.error(number, column, f"expected a number, found {word!r}") from None
+            raise text.error(number, column, f"expected a number, found {shorten(word)}") from None
         column += len(word) - 1
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sudoku_tui.puzzles import drawing
 from sudoku_tui.puzzles.formats import boxes_name, rules_for
-from sudoku_tui.puzzles.formats.text import shorten
+from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, cell_name, default_shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.variants import rules_with
@@ -172,7 +172,7 @@ def _digit(text: Text, number: int, start: int, content: str, n: int) -> int:
     digit = content.strip()
     if not digit:
         return 0
-    if not (digit.isascii() and digit.isdecimal() and 1 <= int(digit) <= n):
+    if not (is_whole_number(digit) and 1 <= int(digit) <= n):
         column = start + content.index(digit) + 1
         raise text.error(number, column, f"expected a digit from 1 to {n} or a blank cell, found {shorten(digit)}")
     return int(digit)

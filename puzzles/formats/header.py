@@ -10,6 +10,7 @@ It begins with `#`, so that other programs take it for a comment. The option `--
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape, jigsaw
 from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.record import Record
@@ -51,11 +52,12 @@ def parse(words: str) -> Header:
 def parse_box(text: str) -> Shape:
     """The shape whose boxes are `HxW`."""
     height, by, width = text.lower().replace("×", "x").partition("x")
-    if by and height.isdecimal() and width.isdecimal():
+    if by and is_whole_number(height) and is_whole_number(width):
         shape = Shape(int(height), int(width))
         if min(shape.box_height, shape.box_width) >= 2 and shape.n <= LARGEST:
             return shape
-    raise ValueError(f"expected height x width such as 3x2, both from 2, at most {LARGEST} cells; found {text!r}")
+    found = shorten(text)
+    raise ValueError(f"expected height x width such as 3x2, both from 2, at most {LARGEST} cells; found {found}")
 
 
 def header_line(rules: Rules, said: Collection[str] = ()) -> str:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import BinaryIO, Self
 
+MOST_DIGITS = 18
 LONGEST_LINE = 65_536
 """Far above the 7,775 characters of the longest line we know, a 36×36 pair as CSV on one line."""
 
@@ -173,6 +174,11 @@ def says_something(line: str) -> bool:
     """Neither blank nor a comment."""
     stripped = line.strip()
     return bool(stripped) and not stripped.startswith("#")
+
+
+def is_whole_number(text: str) -> bool:
+    """Whether there are only digits, and not thousands of them: nobody means those, and `int` would refuse them."""
+    return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
 
 
 def shorten(text: str, longest: int = 30) -> str:

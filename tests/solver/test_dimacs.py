@@ -81,6 +81,8 @@ def test_helpers_follow_the_cells() -> None:
         ("", "file: empty"),
         ("1 2 0\n", "file:1:1: expected the header"),
         ("p cnf 2\n", "file:1:1: expected the header"),
+        (f"p cnf 2 {'9' * 5000}\n", "file:1:1: expected the header"),
+        (f"p cnf 2 1\n{'9' * 5000} 0\n", f"file:2:1: expected a number, found '{'9' * 30}…'"),
         ("p cnf 9999999999 1\n1 0\n", "file:1:7: expected at most"),
         ("p cnf 2 1\n1 3 0\n", "file:2:3: expected literals up to ±2, found 3"),
         ("p cnf 2 1\n1 x 0\n", "file:2:3: expected a number, found 'x'"),

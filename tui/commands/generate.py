@@ -6,6 +6,7 @@ import sys
 from time import perf_counter
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
 from sudoku_tui.puzzles.model import Cage, Puzzle
 from sudoku_tui.puzzles.variants import VARIANTS, rules_with
@@ -117,8 +118,8 @@ def _seed(text: str | None) -> int:
         from random import SystemRandom
 
         return SystemRandom().getrandbits(SEED_BITS)
-    if not text.isdecimal():
-        raise UsageError(f"--seed: expected a whole number from 0, found {text!r}")
+    if not is_whole_number(text):
+        raise UsageError(f"--seed: expected a whole number from 0, found {shorten(text)}")
     return int(text)
 
 

@@ -6,7 +6,7 @@ import os
 import sys
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text
+from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
@@ -146,7 +146,7 @@ def collection_path(name: str) -> str:
 def _split(argument: str) -> tuple[str, int | None]:
     """`p.txt:17` is puzzle 17 of p.txt, unless a file has that very name."""
     name, _, number = argument.rpartition(":")
-    if name and number.isdecimal() and not os.path.exists(argument):
+    if name and is_whole_number(number) and not os.path.exists(argument):
         if number.strip("0") == "":
             raise UsageError(f"{argument}: puzzles are counted from 1")
         return name, int(number)
