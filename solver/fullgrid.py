@@ -24,10 +24,13 @@ class NoGridError(ValueError):
     """No digits keep the rules."""
 
 
-def full_grid(rules: Rules, chance: Chance) -> Digits:
-    """Random digits for all cells that keep the rules; NoGridError where none do."""
+def full_grid(rules: Rules, chance: Chance, effort: int | None = None) -> Digits:
+    """Random digits for all cells that keep the rules; NoGridError where none do.
+
+    GaveUp where a search has taken so many propagations.
+    """
     if rules.variants or rules.shape.regions:
-        digits = _searched(rules, chance)
+        digits = _searched(rules, chance, effort)
     else:
         digits = _grid(rules.shape, chance)
         while len(digits) < rules.cells:
@@ -37,7 +40,7 @@ def full_grid(rules: Rules, chance: Chance) -> Digits:
     return tuple(digits)
 
 
-def _searched(rules: Rules, chance: Chance) -> list[int]:
+def _searched(rules: Rules, chance: Chance, effort: int | None) -> list[int]:
     """Digits that keep the rules, from an engine whose search is drawn towards random ones."""
     encoded = encode(Puzzle(rules, (0,) * rules.cells))
     engine = incremental(DEFAULT_INCREMENTAL, encoded.cnf)
@@ -46,7 +49,7 @@ def _searched(rules: Rules, chance: Chance) -> list[int]:
         variable if wanted[(number - 1) // rules.n] == (number - 1) % rules.n + 1 else -variable
         for variable, number in enumerate(encoded.meaning, 1)
     ])  # fmt: skip
-    if not engine.solve():
+    if not engine.solve(effort=effort):
         raise NoGridError("no digits keep these rules")
     return list(encoded.decode(engine.model()))
 

@@ -6,6 +6,7 @@ depends on the seed alone, not on the engine: it only answers yes or no.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import perf_counter
 
 from sudoku_tui.puzzles.geometry import Shape
@@ -14,6 +15,7 @@ from sudoku_tui.puzzles.record import Record
 from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.clues import Clues, Progress, fitting
+from sudoku_tui.solver.engines import GaveUp
 from sudoku_tui.solver.fullgrid import NoGridError, full_grid
 from sudoku_tui.solver.irregular import irregular
 from sudoku_tui.solver.oracle import engine_for
@@ -38,6 +40,9 @@ FEWEST = {4: 4, 9: 17}
 
 JIGSAWS = 300
 """How many sets of irregular boxes are tried before it counts as out of reach to find digits for one."""
+
+JIGSAW_EFFORT = 2_000_000
+"""Propagations, in about a second, after which other boxes are tried: few that have digits take longer."""
 
 LARGEST_JIGSAW = 16
 """In larger grids it can take hours to find digits for irregular boxes."""
@@ -138,15 +143,17 @@ def rules_wanted(request: Request | KillerRequest, grids: int) -> Rules:
 
 def grid_wanted(request: Request | KillerRequest, rules: Rules, chance: Chance) -> tuple[Rules, Digits]:
     """A random full grid, and the rules with the irregular boxes that it may have."""
-    for _ in range(JIGSAWS):
-        if request.jigsaw:
-            rules = rules_with(irregular(request.shape, chance), rules.grids, rules.variants)
+    if not request.jigsaw:
         try:
             return rules, full_grid(rules, chance)
         except NoGridError as error:
-            if not request.jigsaw:  # with other boxes there may be
-                raise CannotGenerateError(f"{', '.join(request.variants)}: {error} in {request.shape}") from None
-    raise CannotGenerateError(f"no digits keep these rules in {JIGSAWS} sets of irregular boxes")
+            raise CannotGenerateError(f"{', '.join(request.variants)}: {error} in {request.shape}") from None
+    for number in range(1, JIGSAWS + 1):
+        rules = rules_with(irregular(request.shape, chance), rules.grids, rules.variants)
+        # Other boxes may be easier to fill. Every second search gets twice the effort, every fourth four times …
+        with suppress(NoGridError, GaveUp):
+            return rules, full_grid(rules, chance, JIGSAW_EFFORT * (number & -number))
+    raise CannotGenerateError(f"found no digits that keep these rules in {JIGSAWS} sets of irregular boxes")
 
 
 def aim_of(request: Request | KillerRequest, rules: Rules) -> Aim | None:

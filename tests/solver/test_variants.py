@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.geometry import Shape, default_shape
-from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.puzzles.variants import VARIANTS, rules_with
 from sudoku_tui.solver import generate as generate_module
 from sudoku_tui.solver.candidates import Candidates
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.encodings import ENCODINGS, encode
+from sudoku_tui.solver.engines import GaveUp
 from sudoku_tui.solver.fullgrid import NoGridError, full_grid
 from sudoku_tui.solver.generate import CannotGenerateError, Request, generate
 from sudoku_tui.solver.solve import solve
@@ -109,6 +110,20 @@ class TestGenerate:
         self.assert_unique_and_irreducible(made.puzzle)
         assert made.puzzle == generate(Request(shape, 1, jigsaw=True)).puzzle
 
+    def test_boxes_that_take_long_to_fill_give_way_to_others(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        efforts: list[int | None] = []
+
+        def slow(rules: Rules, chance: Chance, effort: int | None) -> Digits:
+            efforts.append(effort)
+            if len(efforts) < 4:
+                raise GaveUp
+            return full_grid(rules, chance, effort)
+
+        monkeypatch.setattr(generate_module, "full_grid", slow)
+        assert generate(Request(Shape(2, 3), 1, jigsaw=True)).puzzle.shape.regions
+        unit = generate_module.JIGSAW_EFFORT
+        assert efforts == [unit, 2 * unit, unit, 4 * unit]
+
     def assert_unique_and_irreducible(self, puzzle: Puzzle) -> None:
         assert solve(puzzle, 2).unique
         for cell in (cell for cell, digit in enumerate(puzzle.givens) if digit):
@@ -130,7 +145,7 @@ class TestGenerate:
             (Request(Shape(2, 2), 1, variants=("anti-king",)), "anti-king: no digits keep these rules in 4×4"),
             (Request(Shape(2, 3), 1, variants=("windoku",)), "expected a size such as 4, 9, 16 or 25 for windoku"),
             (Request(Shape(5, 5), 1, jigsaw=True), "irregular boxes: expected a size up to 16, found 25"),
-            (Request(Shape(2, 2), 1, jigsaw=True, variants=("non-consecutive",)), "no digits keep these rules"),
+            (Request(Shape(2, 2), 1, jigsaw=True, variants=("non-consecutive",)), "found no digits that keep"),
         ],
     )
     def test_what_can_not_be_is_refused(self, request_: Request, words: str, monkeypatch: pytest.MonkeyPatch) -> None:

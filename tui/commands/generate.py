@@ -19,6 +19,7 @@ from sudoku_tui.tui.commands.making import make_all
 from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError
 from sudoku_tui.tui.commands.output import WRITING, note, output
 from sudoku_tui.tui.commands.report import duration
+from sudoku_tui.tui.words import count as counted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -152,7 +153,7 @@ def _shown(request: Request | KillerRequest, count: int, arguments: Arguments) -
 
 def _about(made: Generated) -> str:
     cages = len(made.puzzle.cages)
-    what = [f"{cages} cages"] * bool(cages) + [f"{made.clues} clues"] * bool(made.clues or not cages)
+    what = [counted(cages, "cage")] * bool(cages) + [counted(made.clues, "clue")] * bool(made.clues or not cages)
     what += ["none to spare"] * made.irreducible
     if made.rating:
         what.append(f"{made.rating.name} {made.rating.number}")
