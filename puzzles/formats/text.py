@@ -88,8 +88,8 @@ class Text:
         return found
 
     def put_back(self, block: bytes) -> None:
-        """Make the lines of a block, just taken, the next ones again."""
-        self._returned = BytesIO(block)
+        """Make the lines of a block, just taken, the next ones again, before those that are still to come."""
+        self._returned = BytesIO(block + self._returned.read())
         self.number -= block.count(b"\n")
         self.bytes_read -= len(block)
 

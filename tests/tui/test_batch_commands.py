@@ -7,12 +7,17 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from time import monotonic
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.formats import Options
 from sudoku_tui.tui.commands import answering, chunks, solving
+from sudoku_tui.tui.commands.inputs import Input
 from tests.tui.running import Done, Run
 
 HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
@@ -86,9 +91,31 @@ class TestLines:
         Path("p.txt").write_bytes((HARD + end).encode() * 300)
         assert run("solve", "p.txt") == Done(0, f"{SOLVED}\n" * 300, "")
 
-    def test_without_a_newline_at_the_end(self, run: Run) -> None:
-        Path("p.txt").write_text("\n".join([HARD] * 300))
-        assert run("solve", "p.txt").out == f"{SOLVED}\n" * 300
+    @pytest.mark.parametrize("options", [(), ("--limit", "3")])
+    @pytest.mark.parametrize("number", [1, 2, 3, 5, 199, 200, 201, 300])
+    def test_without_a_newline_at_the_end(self, run: Run, number: int, options: tuple[str, ...]) -> None:
+        Path("p.txt").write_text("\n".join([HARD] * number))
+        assert run("solve", "p.txt", *options).out == f"{SOLVED}\n" * number
+        Path("p.txt").write_text("\n".join([HARD] * number + ["garbage"]))
+        done = run("solve", "p.txt", *options)
+        assert (done.code, done.out) == (2, f"{SOLVED}\n" * number)
+        assert done.err.startswith(f"sudoku-tui: p.txt:{number + 1}:8: expected")
+
+    @settings(deadline=None)
+    @given(
+        st.lists(st.sampled_from([HARD, EASY, "123434122143432.", "", "# words"]), min_size=1, max_size=30),
+        st.booleans(),
+        st.booleans(),
+    )
+    def test_no_puzzle_is_lost_between_chunks(self, lines: list[str], ends: bool, batch: bool) -> None:
+        with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+            for name, size in (("BATCH", 3), ("BATCH_SIZES", (3, 4)), ("FULL_BATCH", 5), ("FEW_LINES", 2)):
+                patch.setattr(chunks, name, size)
+            path = Path(folder, "p.txt")
+            path.write_text("\n".join([HARD, *lines]) + "\n" * ends)
+            source = Input(str(path), Options(), "line")
+            found = [entry for chunk in chunks.chunks(source, batch) for entry in chunk.entries()]
+            assert found == list(source)
 
     @pytest.mark.parametrize("number", [2, 300, 700, 1700])
     @pytest.mark.parametrize(

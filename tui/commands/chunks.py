@@ -103,6 +103,8 @@ def _chunks(source: Input, batch: bool, text: Text, few: _Few) -> Iterator[Lines
             yield few.take(text.bytes_read)
         while may_pack:
             block = text.block(next(sizes) * LINE)
+            if not block:
+                break
             cells = _pack(block)
             if len(cells) < (BATCH if batch else 1) * CELLS:
                 refused = text.number
