@@ -47,8 +47,8 @@ def sources(folder: Path) -> list[Source]:
     with os.scandir(folder) as entries:
         visible = sorted((entry for entry in entries if not entry.name.startswith(".")), key=lambda entry: entry.name)
     allowed = [entry for entry in visible if is_allowed(Path(entry.path))]
-    found += [Source(entry.name, Path(entry.path), "folder") for entry in allowed if entry.is_dir()]
-    found += [Source(entry.name, Path(entry.path), "file") for entry in allowed if entry.is_file()]
+    for kind, is_of_kind in (("folder", os.path.isdir), ("file", os.path.isfile)):
+        found += [Source(entry.name, Path(entry.path), kind) for entry in allowed if is_of_kind(entry.path)]
     return bundled + found
 
 
@@ -78,5 +78,8 @@ def format_for(path: Path, puzzle: Puzzle) -> str:
 def write_puzzle(path: Path, puzzle: Puzzle) -> None:
     """Write a puzzle in the format of the file's ending; ValueError or UsageError says why not."""
     text = formats.write(puzzle, format_for(path, puzzle))
-    with Output(str(path)) as out:
-        out.line(text)
+    try:
+        with Output(str(path)) as out:
+            out.line(text)
+    except OSError as error:  # a full disk, say
+        raise UsageError(f"{path}: {(error.strerror or 'cannot be written').lower()}") from None

@@ -75,10 +75,10 @@ def is_served() -> bool:
 def confined_to() -> Path | None:
     """The folder that the app must not leave, if it is served."""
     folder = os.environ.get(CONFINED)
-    return Path(folder).resolve() if folder else None
+    return Path(os.path.realpath(folder)) if folder else None
 
 
 def is_allowed(path: Path) -> bool:
     """Whether the app may touch a path: always in a terminal, only inside its folder when served."""
     folder = confined_to()
-    return folder is None or path.resolve().is_relative_to(folder)
+    return folder is None or Path(os.path.realpath(path)).is_relative_to(folder)

@@ -96,6 +96,67 @@ async def test_a_folder_is_entered_and_left(own_folders: Path) -> None:
         await it.shows("deep/")
 
 
+async def test_leafing_in_a_burst_counts_every_key_and_opens_what_it_came_to(own_folders: Path) -> None:
+    (own_folders / "four.sdm").write_text(TWO * 2)
+    async with driven(EASY) as it:
+        await _list_files(it)
+        await it.burst(*["right"] * 9)
+        await it.shows("four.sdm:4")
+        await it.burst("left", "enter")
+        await it.until(lambda: it.is_at_workbench)
+        assert it.board.origin == "four.sdm:3"
+
+
+async def test_a_typed_path_is_looked_for_at_home_and_in_the_folder_on_display(
+    own_folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(own_folders))
+    (own_folders / "deep").mkdir()
+    (own_folders / "deep" / "two.sdm").write_text(TWO)
+    async with driven(EASY) as it:
+        for typed in ("~/deep/two.sdm", "two.sdm:2"):
+            await it.press("o")
+            if ":" in typed:
+                it.app.screen.query_one(OptionList).highlighted = [s.name for s in sources(own_folders)].index("deep")
+                await it.press("enter")
+            await it.press("slash")
+            it.app.screen.query_one("#path", Input).value = typed
+            await it.press("enter")
+            await it.until(lambda: it.is_at_workbench)
+            assert it.board.puzzle.n == 4
+        assert it.board.origin.endswith("two.sdm:2")
+
+
+async def test_names_that_the_system_refuses_are_told(own_folders: Path) -> None:
+    (own_folders / "full.txt").symlink_to("/dev/full")
+    async with driven(EASY) as it:
+        await it.press("w")
+        for name, keys, words in (
+            ("a" * 300 + ".txt", ("enter",), "too long"),
+            ("full.txt", ("enter", "y"), "no space"),
+        ):
+            it.app.screen.query_one(Input).value = name
+            await it.press(*keys)
+            await it.shows(words)
+        await it.press("escape", "o", "slash")
+        it.app.screen.query_one("#path", Input).value = "a" * 300
+        await it.press("enter")
+        await it.shows("aaa:")
+
+
+async def test_a_link_to_itself_is_no_file_and_hides_no_other(
+    own_folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (own_folders / "loop").symlink_to("loop")
+    (own_folders / "two.sdm").write_text(TWO)
+    for confined in (False, True):
+        if confined:
+            monkeypatch.setenv(CONFINED, str(own_folders))
+        listed = {source.name for source in sources(own_folders)}
+        assert "two.sdm" in listed
+        assert "loop" not in listed
+
+
 def test_a_served_app_sees_only_its_folder(own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (own_folders / "out").symlink_to("/")
     (own_folders / "in").mkdir()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
@@ -118,16 +119,18 @@ class Open(ModalScreen[Chosen | None]):
             self.app.call_from_thread(self._show, source, number, found)
 
     def _show(self, source: Source, number: int, found: Puzzle | str) -> None:
+        if (source, number) != (self._source, self._number):
+            return  # another one is wanted by now
         if isinstance(found, Puzzle):
-            self._number = number
             self._chosen = Chosen(found, source.id(number))
             self._say(
                 f"{source.id(number)}\n{found.shape} {found.kind}, {count(found.clues, 'clue')}", draw_puzzle(found)
             )
             if self._wanted:
                 self.dismiss(self._chosen)
-        elif number > 1 and self._number != number:
+        elif number > 1:
             self.app.bell()  # there is no puzzle after the last
+            self.action_leaf(-1)
         else:
             self._say(found)
 
@@ -138,7 +141,8 @@ class Open(ModalScreen[Chosen | None]):
     def action_leaf(self, step: int) -> None:
         source = self._source
         if source and source.kind != "folder" and self._number + step >= 1:
-            self.read(source, self._number + step)
+            self._number += step
+            self._preview()
 
     @on(Input.Submitted)
     def open_typed(self, event: Input.Submitted) -> None:
@@ -169,14 +173,15 @@ class Open(ModalScreen[Chosen | None]):
         from sudoku_tui.tui.commands.options import UsageError
         from sudoku_tui.tui.launch import open_source
 
-        path = (self._folder / name).expanduser()
-        if path.is_dir() and is_allowed(path):
+        path = self._folder / os.path.expanduser(name)
+        if os.path.isdir(path) and is_allowed(path):
             self.app.call_from_thread(self._list, path)
             return
         try:
-            if name == "-" or (path.exists() and not (path.is_file() and is_allowed(path))):
+            if name == "-" or (os.path.exists(path) and not (os.path.isfile(path) and is_allowed(path))):
                 raise UsageError(f"{name}: not a file to open here")
-            opened = open_source(str(path) if path.exists() else name)
+            file = str(path).rpartition(":")[0]
+            opened = open_source(str(path) if os.path.exists(path) or os.path.exists(file) else name)
         except (UsageError, FormatError) as error:
             self.app.call_from_thread(self._say, str(error))
             return

@@ -78,11 +78,14 @@ class AskPath(ModalScreen[Path | None]):
     @work(exclusive=True)
     async def action_submit(self) -> None:
         path = self.path
-        if not path.name or path.is_dir():
+        # Not Path's own: those raise an error where a name is too long, or a folder closed.
+        if not path.name or os.path.isdir(path):
             self.say("expected the name of a file")
         elif not is_allowed(path):
             self.say("outside of the folder that this app is confined to")
-        elif not path.exists() or await self.app.push_screen_wait(Confirm(f"{path} is there already. Overwrite it?")):
+        elif not os.path.exists(path) or await self.app.push_screen_wait(
+            Confirm(f"{path} is there already. Overwrite it?")
+        ):
             self.write(path)
 
     def write(self, path: Path) -> None:
