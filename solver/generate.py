@@ -153,7 +153,8 @@ def grid_wanted(request: Request | KillerRequest, rules: Rules, chance: Chance) 
         # Other boxes may be easier to fill. Every second search gets twice the effort, every fourth four times …
         with suppress(NoGridError, GaveUp):
             return rules, full_grid(rules, chance, JIGSAW_EFFORT * (number & -number))
-    raise CannotGenerateError(f"found no digits that keep these rules in {JIGSAWS} sets of irregular boxes")
+    names = ", ".join(rules.variants)
+    raise CannotGenerateError(f"{names}: found no digits that keep these rules in {JIGSAWS} sets of irregular boxes")
 
 
 def aim_of(request: Request | KillerRequest, rules: Rules) -> Aim | None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Never, Protocol, TypeVar
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
-from sudoku_tui.solver.answer import Answer, Status
+from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.engines import AUTO, ENGINES
 from sudoku_tui.tui.child import Refused
@@ -88,40 +88,11 @@ class Explain(Record):
     puzzle: Puzzle
 
     def run(self, tell: Callable[[Explanation], None]) -> Explanation:
-        from sudoku_tui.solver.explain.explanation import Explanation
-        from sudoku_tui.solver.solve import solve
+        from sudoku_tui.solver.explain.explanation import explained
 
-        answer = solve(self.puzzle, 2)
-        found = Explanation(self.puzzle, answer)
-        if answer.status is Status.NONE:
-            return self._conflict(found, tell)
-        return self._spare_clues(found) if answer.unique else self._ambiguity(found, tell)
-
-    def _conflict(self, found: Explanation, tell: Callable[[Explanation], None]) -> Explanation:
-        from sudoku_tui.solver.explain.conflict import chain, conflict, repairs
-
-        least = conflict(self.puzzle)
-        assert least
-        found = found.replace(conflict=least)
-        tell(found)
-        found = found.replace(chain=chain(self.puzzle, least))
-        tell(found)
-        return found.replace(repairs=tuple(repairs(self.puzzle, least)))
-
-    def _ambiguity(self, found: Explanation, tell: Callable[[Explanation], None]) -> Explanation:
-        from sudoku_tui.solver.explain.ambiguity import COUNTED, additional_clues, ambiguity
-        from sudoku_tui.solver.solve import solve
-
-        found = found.replace(ambiguity=ambiguity(self.puzzle, found.answer))
-        tell(found)
-        found = found.replace(answer=solve(self.puzzle, COUNTED))
-        tell(found)
-        return found.replace(addition=additional_clues(self.puzzle))
-
-    def _spare_clues(self, found: Explanation) -> Explanation:
-        from sudoku_tui.solver.explain.ambiguity import redundant_clues
-
-        return found.replace(redundant=redundant_clues(self.puzzle))
+        for found in explained(self.puzzle, with_path=False):
+            tell(found)
+        return found
 
 
 class FindHint(Record):

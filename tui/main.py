@@ -122,7 +122,7 @@ def _help() -> str:
             (
                 ("0", "fine"),
                 ("1", "some puzzle has no solution (check: not exactly one)"),
-                ("2", "bad input or usage; nothing was written"),
+                ("2", "bad input or usage; no file was changed"),
                 ("3", "some puzzle was not decided within the limit"),
                 (str(INTERRUPTED), "interrupted"),
             )

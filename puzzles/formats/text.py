@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO, Self
 
 MOST_DIGITS = 18
+"""Of a number that somebody writes: more than any has that means something, and far fewer than `int` refuses."""
 LONGEST_LINE = 65_536
 """Far above the 7,775 characters of the longest line we know, a 36×36 pair as CSV on one line."""
 
@@ -177,7 +178,7 @@ def says_something(line: str) -> bool:
 
 
 def is_whole_number(text: str) -> bool:
-    """Whether there are only digits, and not thousands of them: nobody means those, and `int` would refuse them."""
+    """Whether there are only digits, and not too many of them."""
     return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
 
 

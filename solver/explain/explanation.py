@@ -18,6 +18,10 @@ from sudoku_tui.solver.explain.facts import Clue
 from sudoku_tui.solver.explain.path import Path, path
 from sudoku_tui.solver.solve import solve
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 
 class Explanation(Record):
     """What was found; which parts there are depends on the number of solutions."""
@@ -35,13 +39,27 @@ class Explanation(Record):
 
 def explain(puzzle: Puzzle, limit: int = COUNTED) -> Explanation:
     """Everything at once; solutions are counted up to a limit."""
-    answer = solve(puzzle, max(limit, 2))
-    if answer.status is Status.NONE:
-        found = conflict(puzzle)
-        assert found
-        return Explanation(
-            puzzle, answer, conflict=found, chain=chain(puzzle, found), repairs=tuple(repairs(puzzle, found))
-        )
-    if answer.unique:
-        return Explanation(puzzle, answer, path=path(puzzle), redundant=redundant_clues(puzzle))
-    return Explanation(puzzle, answer, ambiguity=ambiguity(puzzle, answer), addition=additional_clues(puzzle))
+    *_, whole = explained(puzzle, limit)
+    return whole
+
+
+def explained(puzzle: Puzzle, limit: int = COUNTED, with_path: bool = True) -> Iterator[Explanation]:
+    """What is found, each time with one part more, the quickest first; the last has them all."""
+    found = Explanation(puzzle, solve(puzzle, 2))
+    if found.answer.status is Status.NONE:
+        least = conflict(puzzle)
+        assert least
+        found = found.replace(conflict=least)
+        yield found
+        found = found.replace(chain=chain(puzzle, least))
+        yield found
+        yield found.replace(repairs=tuple(repairs(puzzle, least)))
+    elif found.answer.unique:
+        yield found.replace(path=path(puzzle) if with_path else None, redundant=redundant_clues(puzzle))
+    else:
+        found = found.replace(ambiguity=ambiguity(puzzle, found.answer))
+        yield found
+        if limit > 2:
+            found = found.replace(answer=solve(puzzle, limit))
+            yield found
+        yield found.replace(addition=additional_clues(puzzle))

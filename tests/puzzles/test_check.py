@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles.check import broken_rules, check
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, Rules, pair, plain
+from sudoku_tui.puzzles.variants import rules_with
 from tests.puzzles.reading import digits
 
 SMALL = Shape(2, 2)
@@ -52,6 +53,11 @@ def test_three_and_more_of_a_digit_are_counted() -> None:
 )
 def test_cells_that_are_empty_wrong_or_missing(solution: Digits, words: str) -> None:
     assert check(small("1... .... .... ...1"), solution)[0] == words
+
+
+def test_digits_that_follow_one_another_are_told_in_a_full_grid_too() -> None:
+    puzzle = Puzzle(rules_with(SMALL, 1, ("non-consecutive",)), (0,) * 16)
+    assert check(puzzle, SOLVED)[0] == "neighbours r1c1–r1c2 hold 1 and 2, which follow one another"
 
 
 def test_twins_must_differ() -> None:

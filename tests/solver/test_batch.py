@@ -29,6 +29,7 @@ HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32..
 SOLVED = "957261384846537921123489567734926815295814736618375492572198643481653279369742158"
 EASY = SOLVED[:40] + "." + SOLVED[41:]
 EMPTY = "." * 81
+IMPOSSIBLE = HARD[:-1] + "1"
 
 
 def cells(*puzzles: str) -> bytes:
@@ -140,7 +141,7 @@ def test_both_solutions_at_once(limit: int) -> None:
 
 
 def test_lines() -> None:
-    nines = Nines(cells(HARD, HARD[:-1] + "1", EASY), 2)
+    nines = Nines(cells(HARD, IMPOSSIBLE, EASY), 2)
     assert nines.lines(b"none") == f"{SOLVED}\nnone\n{SOLVED}\n".encode()
 
 
@@ -150,9 +151,9 @@ def test_the_first_solution_alone_says_nothing_about_others() -> None:
 
 
 def test_cells_that_propagation_placed() -> None:
-    nines = Nines(cells(EASY, HARD), 2)
-    assert nines.answer(0).placed == 1
-    assert 0 <= nines.answer(1).placed < 58
+    nines = Nines(cells(EASY, HARD, EMPTY, IMPOSSIBLE), 2)
+    assert [nines.answer(index).placed for index in range(4)] == [1, 7, 0, 0]
+    assert solve(nines.puzzle(1), 2).placed == 7
 
 
 def test_a_limit_that_is_not_ours() -> None:

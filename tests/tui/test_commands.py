@@ -281,7 +281,10 @@ class TestBadInput:
             (["solve"], "expected a file"),
             (["solve", "--nonsense", "p.txt"], "--nonsense: no such option"),
             (["solve", "--limit", "0", "p.txt"], "--limit: expected a whole number"),
-            (["solve", "--limit", "9" * 5000, "p.txt"], "--limit: expected a whole number from 1, found '999"),
+            (
+                ["solve", "--limit", "9" * 5000, "p.txt"],
+                "--limit: expected a whole number from 1 of at most 18 digits, found '999",
+            ),
             (["solve", f"p.txt:{'9' * 5000}"], "p.txt:999"),
             (["solve", "--limit"], "--limit: expected N"),
             (["solve", "--json=yes", "p.txt"], "--json: expected no value"),

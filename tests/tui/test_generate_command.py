@@ -90,8 +90,8 @@ def test_output_goes_to_the_file(generate: Run) -> None:
     [
         (("--size", "7"), "--size: expected one of 4, 6, 8"),
         (("--size", "8", "--box", "3x3"), "--size 8: expected 9, the cells of a box of 3x3"),
-        (("--seed", "x"), "--seed: expected a whole number from 0, found 'x'"),
-        (("--seed", "9" * 5000), "--seed: expected a whole number from 0, found '999"),
+        (("--seed", "x"), "--seed: expected a whole number from 0 of at most 18 digits, found 'x'"),
+        (("--seed", "9" * 5000), "--seed: expected a whole number from 0 of at most 18 digits, found '999"),
         (("--clues", "16"), "16 clues: expected 17 to 81"),
         (("--symmetry", "round"), "--symmetry: expected one of none, rotate2"),
         (("--pair", "--format", "grid"), "the grid format has no pairs"),

@@ -52,6 +52,7 @@ def test_whatever_is_offered_mends_the_puzzle(asked: Puzzle) -> None:
 def test_a_conflict_is_told_before_its_remedies() -> None:
     told: list[Explanation] = []
     found = Explain(IMPOSSIBLE).run(told.append)
+    assert told.pop() == found
     assert [(one.conflict == found.conflict, one.chain is None, one.repairs) for one in told] == [
         (True, True, ()),
         (True, False, ()),
@@ -68,7 +69,8 @@ def test_a_conflict_is_told_before_its_remedies() -> None:
 def test_several_solutions_are_told_before_they_are_counted() -> None:
     told: list[Explanation] = []
     found = Explain(SMALL).run(told.append)
-    assert [one.answer.count for one in told] == [2, 72]
+    assert [one.answer.count for one in told] == [2, 72, 72]
+    assert told[-1] == found
     reason = of_explanation(found, complete=True)
     assert reason.lines[0] == "72 solutions."
     assert set(reason.marks) == set(range(1, 16))

@@ -6,7 +6,7 @@ import sys
 from time import perf_counter
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
+from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
 from sudoku_tui.puzzles.model import Cage, Puzzle
 from sudoku_tui.puzzles.variants import VARIANTS, rules_with
@@ -120,7 +120,9 @@ def _seed(text: str | None) -> int:
 
         return SystemRandom().getrandbits(SEED_BITS)
     if not is_whole_number(text):
-        raise UsageError(f"--seed: expected a whole number from 0, found {shorten(text)}")
+        raise UsageError(
+            f"--seed: expected a whole number from 0 of at most {MOST_DIGITS} digits, found {shorten(text)}"
+        )
     return int(text)
 
 
@@ -208,7 +210,7 @@ COMMAND = Command(
         ("sudoku-tui generate --pair --seed 7 --format csv -o pair.csv", "a pair, the same one every time"),
         ("sudoku-tui generate --difficulty hard --minimal", "one that takes a fish or a wing, no clue to spare"),
         ("sudoku-tui generate --killer --cage-size 4", "a killer without clues"),
-        ("sudoku-tui generate --rules x,anti-knight --jigsaw", "rules that combine"),
+        ("sudoku-tui generate --rules x --jigsaw", "rules that combine"),
         ("sudoku-tui generate --count 10000 -o many.txt", "ten thousand, on all cores"),
     ),
     run,

@@ -9,6 +9,7 @@ from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
+from sudoku_tui.puzzles.variants import VARIANTS
 from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
 
 TYPE_CHECKING = False
@@ -28,7 +29,7 @@ READING = (
     Option("alphabet", "SYMBOLS", "the symbols of the digits in order, such as 0-F or A-P (default 1-9A-Z)"),
     Option("box", "HxW", "height and width of a box, such as 3x2, where it is not the usual one"),
     Option("overlap", "", "let the cages of a killer share cells"),
-    Option("rules", "NAMES", "rules besides: x, windoku, anti-knight, anti-king, non-consecutive, regions=AAB…"),
+    Option("rules", "NAMES", f"rules besides: {', '.join(VARIANTS)}, regions=AAB…"),
 )  # fmt: skip
 
 

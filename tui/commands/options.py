@@ -5,7 +5,7 @@ A few lines of our own, because a cold start counts: importing argparse takes lo
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
+from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
 from sudoku_tui.puzzles.record import Record
 
 TYPE_CHECKING = False
@@ -97,7 +97,8 @@ def _checked(option: Option, value: str) -> str:
     if option.choices and value not in option.choices:
         raise UsageError(f"--{option.name}: expected one of {', '.join(option.choices)}, found {value!r}")
     if option.number and not (is_whole_number(value) and int(value) > 0):
-        raise UsageError(f"--{option.name}: expected a whole number from 1, found {shorten(value)}")
+        expected = f"expected a whole number from 1 of at most {MOST_DIGITS} digits"
+        raise UsageError(f"--{option.name}: {expected}, found {shorten(value)}")
     return value
 
 

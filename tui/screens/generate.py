@@ -14,7 +14,7 @@ from textual.containers import Grid, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Select, Static
 
-from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
+from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
 from sudoku_tui.puzzles.variants import VARIANTS, ordered
 from sudoku_tui.solver.generate import SYMMETRIES, Request
 from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
@@ -143,5 +143,7 @@ def _request(fields: Mapping[str, str]) -> Request | KillerRequest:
 
 def _number(name: str, text: str, least: int) -> int:
     if not is_whole_number(text) or int(text) < least:
-        raise ValueError(f"{name}: expected a number from {least} on, found {shorten(text)}")
+        raise ValueError(
+            f"{name}: expected a number from {least} on, at most {MOST_DIGITS} digits, found {shorten(text)}"
+        )
     return int(text)

@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.keys import format_key
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
@@ -61,13 +60,8 @@ class Help(ModalScreen[None]):
         return rows
 
     def _keys(self, command: Command) -> str:
-        return "  ".join(_display(key.strip()) for key in self._changed.get(command.id, command.keys).split(","))
-
-
-def _display(key: str) -> str:
-    *modifiers, name = key.split("+")
-    shown = format_key(name)
-    return "+".join(["^" + shown if "ctrl" in modifiers else shown]) if modifiers != ["shift"] else f"shift+{shown}"
+        keys = self._changed.get(command.id, command.keys).split(",")
+        return "  ".join(self.app.get_key_display(Binding(key.strip(), command.action)) for key in keys)
 
 
 def _row(keys: str, words: str) -> Content:
