@@ -6,10 +6,13 @@ import gc
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar
+from weakref import WeakKeyDictionary
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.events import Event, Key
 from textual.screen import Screen
+from textual.widget import Widget
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.encodings import ENCODINGS
@@ -40,12 +43,26 @@ class SudokuApp(App[None]):
         self.remembered: Remembered = load_remembered()
         self._autosave = Autosave()
         self._note = note
+        self._typed_on: WeakKeyDictionary[Key, Widget] = WeakKeyDictionary()
         given = Saved(puzzle, origin) if puzzle else self._autosave.restored or Saved(EMPTY)
         self.desk = Desk(Session(given.puzzle, given.origin, given.played), bridge or Bridge())
         self.desk.encoding = _first((self.config.encoding, self.remembered.encoding), ENCODINGS, self.desk.encoding)
         self.desk.engine = _first((self.config.engine, self.remembered.engine), CHOICES, self.desk.engine)
         self.theme = _first((self.config.theme, self.remembered.theme), self.available_themes, self.theme)
         self.set_keymap(self.config.keys)
+
+    async def on_event(self, event: Event) -> None:
+        """A key that comes back unused, to find that another screen or widget has the focus by now, is for that one.
+
+        It was typed behind the key that moved the focus, faster than that could be done.
+        """
+        if isinstance(event, Key):
+            focus = self.focused or self.screen
+            if event.is_forwarded and self._typed_on.get(event, focus) is not focus:
+                event = Key(event.key, event.character)
+            if not event.is_forwarded:
+                self._typed_on[event] = focus
+        await super().on_event(event)
 
     def get_default_screen(self) -> Screen[None]:
         return Workbench(self.desk)

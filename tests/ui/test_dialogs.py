@@ -309,6 +309,20 @@ async def test_arrows_of_a_burst_come_before_its_enter(own_folders: Path) -> Non
         assert it.board.origin == f"{sources(own_folders)[1].name}:1"
 
 
+async def test_keys_behind_the_one_that_opens_a_dialog_are_for_the_dialog(own_folders: Path) -> None:
+    async with driven(EASY) as it:
+        await it.burst("w", "C", "C", ".", *"csv", "enter")
+        await it.until(lambda: it.is_at_workbench)
+        assert it.board.puzzle == EASY
+        assert [path.name for path in own_folders.iterdir()] == ["CC.csv"]
+        await it.burst("N", "up", "up", "up", "up", "enter")
+        await it.until(lambda: it.board.puzzle.shape == Shape(2, 3))
+        await it.burst("g", "ctrl+g")
+        await it.until(lambda: "generated" in it.board.origin)
+        await it.burst("o", "slash", *"easy9:3", "enter")
+        await it.until(lambda: it.board.origin == "easy9:3")
+
+
 async def test_a_tick_of_a_burst_comes_before_its_enter() -> None:
     async with driven(EASY) as it:
         await it.press("v")

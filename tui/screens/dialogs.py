@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
-from textual import work
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 
-from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.tui.desk import Desk
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.app import SudokuApp
 
+Answer = TypeVar("Answer")
 
 WITH_CAGES = {"line": "ps", "boxed": "letters"}
 """What killers are copied as, since lines and drawings have no room for cages."""
@@ -65,86 +66,99 @@ class Dialogs(Screen[None]):
 
         self.app.push_screen(Help(self.sudoku.config.keys))
 
-    @work
-    async def action_open(self) -> None:
-        from sudoku_tui.tui.screens.open import Open
+    async def ask(self, dialog: ModalScreen[Answer | None], then: Callable[[Answer], Awaitable[None]]) -> None:
+        """Open a dialog, and go on with its answer, if there is one, without keeping any key waiting.
 
-        chosen = await self.app.push_screen_wait(Open(Path.cwd()))
-        if chosen:
+        This ends when the dialog is there, and with it the key that opened it: the next one is for the dialog.
+        """
+
+        def go_on(answer: Answer | None) -> None:
+            if answer is not None:
+                self.run_worker(then(answer))
+
+        await self.app.push_screen(dialog, go_on)
+
+    async def action_open(self) -> None:
+        from sudoku_tui.tui.screens.open import Chosen, Open
+
+        async def load(chosen: Chosen) -> None:
             self.load(chosen.puzzle, chosen.origin)
 
-    @work
+        await self.ask(Open(Path.cwd()), load)
+
     async def action_write(self) -> None:
         from sudoku_tui.tui.screens.write import WritePuzzle
 
-        written = await self.app.push_screen_wait(WritePuzzle(self.desk.board))
-        if written:
-            self.notify(f"Written to {written}", markup=False)
+        async def tell(path: Path) -> None:
+            self.notify(f"Written to {path}", markup=False)
 
-    @work
+        await self.ask(WritePuzzle(self.desk.board), tell)
+
     async def action_export(self) -> None:
         from sudoku_tui.tui.screens.write import ExportDimacs
 
-        path = await self.app.push_screen_wait(ExportDimacs(self.desk.board))
-        if path and await self.desk.export(path):
-            self.notify(f"Exported to {path}", markup=False)
+        async def export(path: Path) -> None:
+            if await self.desk.export(path):
+                self.notify(f"Exported to {path}", markup=False)
 
-    @work
+        await self.ask(ExportDimacs(self.desk.board), export)
+
     async def action_generate(self) -> None:
-        from sudoku_tui.tui.screens.generate import GenerateForm
+        from sudoku_tui.tui.screens.generate import Filled, GenerateForm
 
-        filled = await self.app.push_screen_wait(GenerateForm(self.sudoku.remembered.generate))
-        if filled:
+        async def generate(filled: Filled) -> None:
             self.sudoku.remember(generate=filled.fields)
             if await self.desk.generate(filled.request):
                 self.board_changed()
 
-    @work
+        await self.ask(GenerateForm(self.sudoku.remembered.generate), generate)
+
     async def action_new(self) -> None:
         from sudoku_tui.puzzles.model import plain
         from sudoku_tui.tui.screens.choose import Choose
         from sudoku_tui.tui.screens.sizes import shape_name, shape_named, shapes
 
-        current = shape_name(self.desk.board.puzzle.shape)
-        chosen = await self.app.push_screen_wait(Choose("An empty board", "N", shapes(), current))
-        if chosen:
-            rules = plain(shape_named(chosen))
+        async def start(name: str) -> None:
+            rules = plain(shape_named(name))
             self.load(Puzzle(rules, (0,) * rules.cells), "")
 
-    @work
+        await self.ask(Choose("An empty board", "N", shapes(), shape_name(self.desk.board.puzzle.shape)), start)
+
     async def action_rules(self) -> None:
         from sudoku_tui.tui.screens.rules import ChooseRules
 
         puzzle = self.desk.board.puzzle
-        rules = await self.app.push_screen_wait(ChooseRules(puzzle.rules))
-        if rules and self.desk.session.revise(puzzle.replace(rules=rules)):
-            self.board_changed()
 
-    @work
+        async def revise(rules: Rules) -> None:
+            if self.desk.session.revise(puzzle.replace(rules=rules)):
+                self.board_changed()
+
+        await self.ask(ChooseRules(puzzle.rules), revise)
+
     async def action_encoding(self) -> None:
         from sudoku_tui.solver.encodings import ENCODINGS
-        from sudoku_tui.tui.screens.choose import Choose
 
-        chosen = await self.app.push_screen_wait(Choose("Encoding", "e", ENCODINGS, self.desk.encoding))
-        if chosen:
-            self.desk.encoding = chosen
-            self.sudoku.remember(encoding=chosen)
-            await self.desk.recheck()
+        await self._choose("encoding", "e", ENCODINGS)
 
-    @work
     async def action_engine(self) -> None:
         from sudoku_tui.solver.engines import CHOICES
+
+        await self._choose("engine", "E", CHOICES)
+
+    async def _choose(self, what: str, key: str, choices: Mapping[str, str]) -> None:
         from sudoku_tui.tui.screens.choose import Choose
 
-        chosen = await self.app.push_screen_wait(Choose("Engine", "E", CHOICES, self.desk.engine))
-        if chosen:
-            self.desk.engine = chosen
-            self.sudoku.remember(engine=chosen)
+        async def take(chosen: str) -> None:
+            setattr(self.desk, what, chosen)
+            self.sudoku.remember(**{what: chosen})
             await self.desk.recheck()
 
-    @work
+        await self.ask(Choose(what.capitalize(), key, choices, getattr(self.desk, what)), take)
+
     async def action_compare(self) -> None:
         from sudoku_tui.tui.screens.compare import CompareScreen
 
-        await self.app.push_screen_wait(CompareScreen(self.desk))
-        await self.desk.check()
+        def check(_: None) -> None:
+            self.run_worker(self.desk.check())
+
+        await self.app.push_screen(CompareScreen(self.desk), check)

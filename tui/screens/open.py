@@ -159,7 +159,7 @@ class Open(ModalScreen[Chosen | None]):
             self._wanted = True
 
     def action_path(self) -> None:
-        self.query_one("#path").focus()
+        self.set_focus(self.query_one("#path"))  # at once: letters may follow
 
     def action_leave(self) -> None:
         if self.query_one("#path").has_focus:
