@@ -201,7 +201,7 @@ class Desk:
         if answer:
             self._record(answer)
             self._keep(answer, board)
-            self.on_change()
+            await self.check()
 
     async def next_solution(self) -> None:
         """Leaf on, and look for more solutions where the last one known is on display and may not be the last."""
@@ -226,7 +226,7 @@ class Desk:
 
     async def export(self, path: Path) -> bool:
         """Write the clauses to a DIMACS file; whether that was done."""
-        return await self.ask("exporting", Export(self.board.puzzle, self.encoding, path)) is not None
+        return await self.ask("exporting", Export(self.board.puzzle, self.encoding, path, os.getpid())) is not None
 
     async def recheck(self) -> None:
         """Check again after another encoding or engine was chosen; a solution on display stays."""
@@ -244,6 +244,9 @@ class Desk:
         return await self.ask("comparing", Compare(self.board.puzzle), note) is not None
 
     def _keep(self, answer: Answer, board: Board) -> None:
+        known = self.board.answer
+        if known and known.count >= answer.count and known.exact >= answer.exact:
+            return  # it tells as much, or more
         if self.board.shown is None:
             self.session.note(answer, board.puzzle)
         else:

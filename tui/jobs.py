@@ -165,20 +165,25 @@ class Export(Record):
     puzzle: Puzzle
     encoding: str
     path: Path
+    by: int
+    """The number of the process that asks: nobody else's file has such a name."""
 
     @property
     def unfinished(self) -> Path:
-        return self.path.with_name(self.path.name + ".part")
+        return self.path.with_name(f".{self.path.name}.{self.by}.tmp")
 
     def run(self, tell: Callable[[Never], None]) -> int:
         from sudoku_tui.solver.dimacs import write
 
         clauses = 0
-        with self.unfinished.open("w", encoding="utf-8") as file:
-            for line in write(self.puzzle, self.encoding):
-                file.write(line + "\n")
-                clauses += line[0] not in "cp"
-        self.unfinished.replace(self.path)
+        try:
+            with self.unfinished.open("w", encoding="utf-8") as file:
+                for line in write(self.puzzle, self.encoding):
+                    file.write(line + "\n")
+                    clauses += line[0] not in "cp"
+            self.unfinished.replace(self.path)
+        except OSError as error:
+            raise Refused(f"{self.path}: {(error.strerror or 'cannot be written').lower()}") from None
         return clauses
 
     def tidy(self) -> None:

@@ -33,6 +33,9 @@ class Offer(Record):
     puzzle: Puzzle
 
 
+HINT = "Hint"
+
+
 class Reason(Record):
     """What is said about a board, and the mark of every cell that it is about."""
 
@@ -43,6 +46,11 @@ class Reason(Record):
     candidates: tuple[Digits, ...] = ()
     """For each cell the digits that it has in some solution, where that was asked for."""
     offers: tuple[Offer, ...] = ()
+
+    @property
+    def in_one_line(self) -> str:
+        """What matters most, first: of a hint the latest stage, which the others led up to."""
+        return self.lines[-1] if self.heading == HINT else " ".join(self.lines)
 
 
 def of_explanation(found: Explanation, complete: bool, rating: Rating | None = None) -> Reason:
@@ -114,8 +122,8 @@ def _with_digits(puzzle: Puzzle, digits: dict[int, int]) -> Puzzle:
 def of_hint(hint: Hint, stage: int) -> Reason:
     """A hint up to a stage."""
     if hint.step is None:
-        return Reason("Hint", "", hint.stages, {})
-    return Reason("Hint", f"{stage} of {len(hint.stages)}", hint.stages[:stage], step_marks(hint.step, stage))
+        return Reason(HINT, "", hint.stages, {})
+    return Reason(HINT, f"{stage} of {len(hint.stages)}", hint.stages[:stage], step_marks(hint.step, stage))
 
 
 def of_step(step: Step, number: int, n: int) -> Reason:

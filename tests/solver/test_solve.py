@@ -11,6 +11,7 @@ from sudoku_tui.solver import search as search_module
 from sudoku_tui.solver import solve as solve_module
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.encodings import ENCODINGS
+from sudoku_tui.solver.engines import engine_named
 from sudoku_tui.solver.solve import WrongSolutionError, count, solve, unique
 from tests.oracle import solution_set
 from tests.strategies import puzzles
@@ -95,6 +96,19 @@ def test_reports_what_it_took() -> None:
     assert (answer.variables, sum(answer.clauses.values())) == (729, 11988 + 23)
     assert (answer.encoding, answer.engine, answer.placed) == ("extended", "picosat", 0)
     assert answer.seconds.total == sum((answer.seconds.encode, answer.seconds.solve, answer.seconds.unique))
+
+
+def test_loading_an_engine_is_no_part_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+
+    def slow(name: str) -> Any:
+        nonlocal now
+        now += 100
+        return engine_named(name)
+
+    monkeypatch.setattr(solve_module, "engine_named", slow)
+    monkeypatch.setattr(solve_module, "perf_counter", lambda: now)
+    assert solve(nine(HARD), 2, engine="picosat").seconds.total == 0
 
 
 def test_propagation_alone_is_not_called_the_engine() -> None:

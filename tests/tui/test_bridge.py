@@ -264,7 +264,7 @@ def test_the_child_dies_with_an_app_that_is_killed(jobs: ModuleType) -> None:
 
 def test_an_export_appears_when_it_is_complete(tmp_path: Path) -> None:
     async def test(bridge: Bridge) -> None:
-        clauses = await bridge.run(Export(EASY, "minimal", tmp_path / "small.cnf"))
+        clauses = await bridge.run(Export(EASY, "minimal", tmp_path / "small.cnf", 1))
         lines = (tmp_path / "small.cnf").read_text().splitlines()
         assert f"p cnf 64 {clauses}" in lines
         assert sum(line.endswith(" 0") for line in lines) == clauses
@@ -275,7 +275,7 @@ def test_an_export_appears_when_it_is_complete(tmp_path: Path) -> None:
 
 def test_an_export_that_is_cancelled_leaves_nothing(tmp_path: Path) -> None:
     async def test(bridge: Bridge) -> None:
-        export = Export(HOPELESS, "extended", tmp_path / "large.cnf")
+        export = Export(HOPELESS, "extended", tmp_path / "large.cnf", 1)
         export.unfinished.write_text("half a file")
         task = asyncio.create_task(bridge.run(export))
         await asyncio.sleep(0)

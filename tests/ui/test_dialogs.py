@@ -211,6 +211,19 @@ async def test_write_can_keep_the_solution(own_folders: Path) -> None:
         assert "5 │ 3 │ 4" in (own_folders / "easy.txt").read_text()
 
 
+async def test_export_asks_again_for_a_folder_and_leaves_other_files_alone(own_folders: Path) -> None:
+    (own_folders / "small.cnf.part").write_text("precious")
+    async with driven(SMALL) as it:
+        await it.press("D")
+        it.app.screen.query_one(Input).value = "nodir/x.cnf"
+        await it.press("enter")
+        assert "nodir: expected a folder to write to" in it.text()
+        it.app.screen.query_one(Input).value = "small.cnf"
+        await it.press("enter")
+        await it.until(lambda: (own_folders / "small.cnf").exists())
+        assert sorted(path.name for path in own_folders.iterdir()) == ["small.cnf", "small.cnf.part"]
+
+
 async def test_export_is_done_by_the_child(own_folders: Path) -> None:
     async with driven(SMALL) as it:
         await it.press("D", "enter")

@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from sudoku_tui.tui import desk
-from sudoku_tui.tui.bridge import ChildDied
+from sudoku_tui.tui.bridge import ChildDied, JobFailed
 from sudoku_tui.tui.jobs import Solve
-from tests.ui.driving import EASY, SMALL, Driven, driven, puzzle
+from tests.ui.driving import EASY, SIXTEEN, SMALL, Driven, driven, puzzle
 
 NONE = puzzle("12....34........", "impossible")
 """No rule is broken yet, but 3 and 4 have no place left in the first row."""
@@ -43,6 +43,33 @@ async def test_uniqueness_does_not_give_the_solution_away() -> None:
         await it.press("u")
         assert it.board.digits == EASY.givens
         assert len(it.app.desk.history) == 1
+
+
+async def test_what_is_known_of_the_number_is_not_forgotten() -> None:
+    async with driven(SMALL) as it:
+        await it.press("s", "n", "n", "u")
+        known = it.board.answer
+        assert known
+        assert known.count > 2
+        assert "2 or more" not in it.text()
+
+
+async def test_one_line_tells_what_runs_and_what_went_wrong_first() -> None:
+    async with driven(SIXTEEN, size=(60, 24)) as it:
+        it.bridge.holding = True
+        await it.press("u")
+        await it.shows("looking for a second solution … ")
+        it.bridge.failure = JobFailed("out of paper")
+        it.bridge.release()
+        await it.shows("out of paper")
+
+
+async def test_one_line_has_the_latest_stage_of_a_hint_and_what_can_be_done() -> None:
+    async with driven(EASY, size=(60, 24)) as it:
+        await it.press("H", "H", "H")
+        assert it.text().splitlines()[-2].startswith(" Hint: So r")
+        await it.press("1", "right", "1", "x")
+        await it.shows("Why none: a: ")
 
 
 async def test_leafing_through_solutions() -> None:

@@ -78,6 +78,11 @@ class Dialogs(Screen[None]):
 
         await self.app.push_screen(dialog, go_on)
 
+    async def _resume(self) -> None:
+        """Go on with what was found out about the puzzle in hand when something else came in between."""
+        if not self.desk.trouble:
+            await self.desk.check()
+
     async def action_open(self) -> None:
         from sudoku_tui.tui.screens.open import Chosen, Open
 
@@ -100,6 +105,7 @@ class Dialogs(Screen[None]):
         async def export(path: Path) -> None:
             if await self.desk.export(path):
                 self.notify(f"Exported to {path}", markup=False)
+            await self._resume()
 
         await self.ask(ExportDimacs(self.desk.board), export)
 
@@ -110,6 +116,8 @@ class Dialogs(Screen[None]):
             self.sudoku.remember(generate=filled.fields)
             if await self.desk.generate(filled.request):
                 self.board_changed()
+            else:
+                await self._resume()
 
         await self.ask(GenerateForm(self.sudoku.remembered.generate), generate)
 

@@ -124,3 +124,9 @@ class ExportDimacs(AskPath):
 
     HEADING = "Export DIMACS"
     SUFFIX = ".cnf"
+
+    def write(self, path: Path) -> None:
+        if os.access(path.parent, os.W_OK):
+            self.dismiss(path)
+        else:
+            self.say(f"{path.parent}: expected a folder to write to")

@@ -51,11 +51,18 @@ def status(desk: Desk, cursor: int) -> Row:
     board = desk.board
     if desk.draft:
         return (*draft_row(desk.draft, board, cursor), (" · ", "label"), *tally_rows(board, cursor)[-1])
-    if reason := desk.advice.reason:
-        return ((f"{reason.heading}: ", "heading"), (" ".join(reason.lines), ""))
-    pieces = [verdict(desk), *_rating(desk)[1:], *(row[0] for row in _result(desk).rows[1:])]
+    result = [row[0] for row in _result(desk).rows]
+    news = result if desk.doing or desk.trouble else []
+    if (reason := desk.advice.reason) and not news:
+        offer = desk.advice.offer
+        return (
+            (f"{reason.heading}: ", "heading"),
+            *([(f"a: {offer.words} ", "good")] if offer else []),
+            (reason.in_one_line, ""),
+        )
+    pieces = [verdict(desk), *_rating(desk)[1:], *([] if news else result[1:])]
     answer = board.answer
-    texts: list[Piece] = [(_clues(board.puzzle), ""), *pieces]
+    texts: list[Piece] = [*news, (_clues(board.puzzle), ""), *pieces]
     if board.irreducible:
         texts.append((_irreducible(board.puzzle), "good"))
     texts.append((f"{desk.encoding}, {desk.engine}", "label"))
