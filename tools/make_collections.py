@@ -105,7 +105,7 @@ COLLECTIONS = {
     "plain6": plain(6, 20),
     "plain8": plain(8, 20),
     "easy9": Collection("9×9 for beginners: singles are enough", 9, 40, minimal=False, symmetry="rotate2"),
-    "hard9": Collection("9×9 for experts: no clue to spare, and singles get stuck", 9, 40, accept=needs_search),
+    "hard9": Collection("9×9 with no clue to spare, where singles get stuck", 9, 40, accept=needs_search),
     "plain10": plain(10, 10),
     "plain12": plain(12, 10),
     "plain15": plain(15, 10),

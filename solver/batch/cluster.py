@@ -52,7 +52,9 @@ def _connected(address: str) -> Any:
     try:
         connect: Any = distributed.Client
         return connect(address, timeout=TIMEOUT, set_as_default=False)
-    except (OSError, ValueError) as error:
+    except ValueError:
+        raise ClusterError(f"{address}: expected an address such as tcp://host:8786") from None
+    except OSError as error:
         raise ClusterError(f"{address}: no scheduler answers there ({type(error).__name__})") from None
 
 

@@ -70,6 +70,13 @@ def test_table(bench: Run) -> None:
     assert "8,8" in out  # the clauses of the minimal encoding
 
 
+@pytest.mark.parametrize("options", [("--plot", "no/such/folder.svg"), ("--json", "--csv")])
+def test_what_can_not_be_written_is_refused_before_the_work(bench: Run, options: tuple[str, ...]) -> None:
+    done = bench("p.txt", *options)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.count("\n") == 1
+
+
 def test_plot(bench: Run) -> None:
     bench("p.txt", "--plot", "times.svg", "--engine", "picosat,minisat")
     words = [text.text for text in ElementTree.parse("times.svg").iter("{http://www.w3.org/2000/svg}text")]

@@ -104,8 +104,11 @@ def test_other_commands(cluster: Cluster, tmp_path: Path, arguments: tuple[str, 
     assert local.returncode == code
 
 
-@pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1:1"])
-def test_no_scheduler(address: str) -> None:
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [("nonsense", "expected an address such as tcp://host:8786"), ("tcp://127.0.0.1:1", "no scheduler answers there")],
+)
+def test_no_scheduler(address: str, words: str) -> None:
     code = (
         "from sudoku_tui.solver.batch import cluster; cluster.TIMEOUT = 1\nfrom sudoku_tui.tui.main import run; run()"
     )
@@ -117,5 +120,5 @@ def test_no_scheduler(address: str) -> None:
         check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith(f"sudoku-tui: --cluster: {address}: no scheduler answers there")
+    assert done.stderr.startswith(f"sudoku-tui: --cluster: {address}: {words}")
     assert done.stderr.count("\n") == 1

@@ -12,6 +12,7 @@ from sudoku_tui.tui.commands.inputs import READING, entries, inputs
 from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError
 from sudoku_tui.tui.commands.output import WRITING, Output, note, output
 from sudoku_tui.tui.commands.report import duration
+from sudoku_tui.tui.words import count
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,16 +34,17 @@ def run(arguments: Arguments) -> int:
         arguments.number("limit", 2),
         arguments.number("effort", 0) or None,
     )
-    start = perf_counter()
-    with output(arguments) as out:
+    if arguments.flag("json") and arguments.flag("csv"):
+        raise UsageError("--json and --csv: expected one of them")
+    start, plot = perf_counter(), arguments.text("plot")
+    with output(arguments) as out, Output(plot) as picture:
         for _ in _with_progress(bench.run(entry.puzzle for entry in entries(arguments)), arguments):
             pass
         _write(arguments, bench.series, out)
-    if plot := arguments.text("plot"):
-        with Output(plot) as picture:
+        if plot:
             picture.line(_plot(bench.series))
-    puzzles = bench.series[0].puzzles
-    note(f"{puzzles:,} puzzles, {len(bench.series)} ways each, in {duration(perf_counter() - start)}")
+    puzzles = count(bench.series[0].puzzles, "puzzle")
+    note(f"{puzzles}, {len(bench.series)} ways each, in {duration(perf_counter() - start)}")
     if bench.disagreements:
         note(f"{bench.disagreements:,} puzzles on which they disagree: a fault in one of them")
     return 1 if bench.disagreements else 3 if any(series.undecided for series in bench.series) else 0
@@ -113,13 +115,16 @@ def _tables(series: Sequence[Series], out: Output) -> None:
     console = Console(file=out.stream)
     if not console.is_terminal:
         console = Console(file=out.stream, width=WIDE)
+    puzzles = count(series[0].puzzles, "puzzle")
     for name, value in (("Mean", Series.mean), ("Median", Series.median)):
-        table = Table("encoding", "engine", title=f"{name} of {series[0].puzzles:,} puzzles", title_justify="left")
+        table = Table("encoding", "engine", title=f"{name} of {puzzles}", title_justify="left")
         for measure in MEASURES:
             table.add_column(measure, justify="right")
         for each in series:
             table.add_row(each.encoding, each.engine, *(_shown(measure, value(each, measure)) for measure in MEASURES))
-        console.print(table)
+        with console.capture() as drawn:
+            console.print(table)
+        out.stream.write(drawn.get())  # not by rich, which takes a closed pipe for a failure
 
 
 def _plot(series: Sequence[Series]) -> str:
@@ -131,8 +136,9 @@ def _plot(series: Sequence[Series]) -> str:
         parts = {words: each.mean(part) or 0.0 for part, words in PARTS.items()}
         remark = f"{each.undecided:,} undecided" if each.undecided else ""
         groups.setdefault(each.encoding, []).append(Bar(each.engine, parts, remark))
-    puzzles = f"{series[0].puzzles:,} puzzle" + ("s" if series[0].puzzles != 1 else "")
-    return bars(f"Encodings and engines on {puzzles}", "mean time a puzzle", groups, duration)
+    return bars(
+        f"Encodings and engines on {count(series[0].puzzles, 'puzzle')}", "mean time a puzzle", groups, duration
+    )
 
 
 def _shown(measure: str, value: float | None) -> str:

@@ -41,7 +41,8 @@ def _solution(name: str, literals: tuple[int, ...], puzzle: Puzzle | None, optio
         raise UsageError(f"{name}: {error}") from None
     broken = check(puzzle or Puzzle(rules, (0,) * rules.cells), digits)
     if broken:
-        raise UsageError(f"{name}: not a solution: {broken[0]}")
+        unless = "" if puzzle else " (if its boxes are irregular, name the puzzle: --puzzle FILE)"
+        raise UsageError(f"{name}: not a solution: {broken[0]}{unless}")
     return Puzzle(rules, digits)
 
 
@@ -64,7 +65,7 @@ COMMAND = Command(
     "Turn a SAT solver's output for one of our CNF files back into a grid: MiniSat's result file, the `s` and `v`\n"
     "lines of the SAT competitions, or a bare list of literals. The grid is checked before it is printed.",
     (
-        Option("puzzle", "FILE", "the puzzle that was encoded: checks its clues too, and is needed for killers"),
+        Option("puzzle", "FILE", "the puzzle that was encoded: checks its clues too; killers and jigsaws need it"),
         Option("to", "NAME", "write as line, grid, boxed or csv", choices=("line", "grid", "boxed", "csv")),
         *WRITING,
         *READING,

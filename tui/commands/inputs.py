@@ -60,7 +60,9 @@ class Input:
                     if self.only:
                         return
         if self.only:
-            raise UsageError(f"{self.name}: has {number} puzzles, no puzzle {self.only}")
+            from sudoku_tui.tui.words import count
+
+            raise UsageError(f"{self.name}: has {count(number, 'puzzle')}, no puzzle {self.only}")
 
 
 def inputs(arguments: Arguments) -> list[Input]:
