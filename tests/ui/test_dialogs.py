@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, OptionList, Select
+from textual.widgets import DataTable, Input, OptionList, Select
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Cage, Puzzle, plain
@@ -372,6 +372,15 @@ async def test_compare_has_a_row_and_a_bar_for_each() -> None:
         assert it.text().count("10.2 ms") >= 6
         await it.press("escape")
         assert it.is_at_workbench
+
+
+async def test_compare_fits_on_a_small_screen() -> None:
+    async with driven(EASY, size=(80, 24)) as it:
+        await it.press("b")
+        await it.shows("All agree: 1 solution.")
+        assert it.text().count("10.2ms") > 4
+        table = it.app.screen.query_one(DataTable)
+        assert table.virtual_size.width <= table.size.width
 
 
 async def test_compare_can_be_stopped() -> None:

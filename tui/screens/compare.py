@@ -15,9 +15,10 @@ from sudoku_tui.solver.answer import Answer
 from sudoku_tui.tui.desk import Desk, title
 from sudoku_tui.tui.jobs import Trial
 from sudoku_tui.tui.widgets.keybar import KeyBar
-from sudoku_tui.tui.words import bar, duration
+from sudoku_tui.tui.words import bar, brief_duration, duration
 
-COLUMNS = ("encoding", "engine", "variables", "clauses", "encode", "solve", "unique", "total")
+COLUMNS = ("encoding", "engine", "vars", "clauses", "encode", "solve", "unique", "total")
+"""With their padding no wider than a dialog in 80 columns."""
 
 
 class CompareScreen(ModalScreen[None]):
@@ -39,8 +40,8 @@ class CompareScreen(ModalScreen[None]):
         with Vertical(classes="dialog wide") as dialog:
             dialog.border_title = f"Compare: {title(self._desk.board)}"
             yield DataTable(cursor_type="row", zebra_stripes=True)
-            yield Static(id="bars", markup=False)
             yield Static(id="word", markup=False)
+            yield Static(id="bars", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
@@ -101,7 +102,7 @@ def _row(trial: Trial) -> list[str]:
     if answer is None:
         return [trial.encoding, trial.engine, trial.problem or "running …", *[""] * (len(COLUMNS) - 3)]
     seconds = answer.seconds
-    times = [duration(value) for value in (seconds.encode, seconds.solve, seconds.unique, seconds.total)]
+    times = [brief_duration(value) for value in (seconds.encode, seconds.solve, seconds.unique, seconds.total)]
     return [
         trial.encoding,
         trial.engine,
