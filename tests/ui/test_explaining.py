@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Cage, Puzzle, plain
 from sudoku_tui.tui import desk
+from sudoku_tui.tui.commands.inputs import collection_path
+from sudoku_tui.tui.files import puzzle_in
 from sudoku_tui.tui.jobs import Explain, FindHint, FirstSolvable, Rate
+from sudoku_tui.tui.widgets.board import Board
 from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven, puzzle
 
 CLASH = puzzle("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "clash")
@@ -347,3 +352,20 @@ async def test_playing_does_not_change_the_rating() -> None:
         await it.press("greater_than_sign", "greater_than_sign")
         assert "easy 2.2" in it.text()
         assert len([job for job in it.bridge.jobs if isinstance(job, Rate)]) == jobs
+
+
+async def test_a_step_is_played_in_view_wherever_it_is() -> None:
+    sixteen = puzzle_in(Path(collection_path("plain16")), 1)
+    assert isinstance(sixteen, Puzzle)
+    async with driven(sixteen, size=(60, 20)) as it:
+        board = it.bench.query_one(Board)
+        seen = set()
+        for _ in range(6):
+            before = it.board.digits
+            await it.press("greater_than_sign")
+            (cell,) = [cell for cell, digit in enumerate(it.board.digits) if digit != before[cell]]
+            row, column = divmod(cell, 16)
+            assert 0 <= 2 * row - board.scroll_offset.y < board.size.height - 2
+            assert 0 <= 5 * column - board.scroll_offset.x < board.size.width - 7
+            seen.add(board.scroll_offset)
+        assert len(seen) > 1

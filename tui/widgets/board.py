@@ -28,7 +28,7 @@ INNER = str.maketrans("│║┃─═━", "┊┋┋┈┉┉")
 
 
 class Board(ScrollView, can_focus=False):
-    """One grid under the cursor. It scrolls to keep the cursor in view; its row and column numbers stay."""
+    """One grid under the cursor. It scrolls to keep in view what happens; its row and column numbers stay."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
         *(f"board--{name}" for name in ("frame", "faint", "number", "here", "sum", *INKS[1:], *GROUNDS[1:])),
@@ -80,7 +80,10 @@ class Board(ScrollView, can_focus=False):
         else:
             self._refresh_differences(old)
         if old.at != view.at:
-            self._follow()
+            self._follow(view.at)
+        elif view.signs and old.signs != view.signs:
+            changed = [cell for cell, digit in enumerate(view.digits) if digit != old.digits[cell]]
+            self._follow(changed[0] if len(changed) == 1 else min(view.signs))
 
     def _refresh_differences(self, old: GridView) -> None:
         """Refresh one stretch a row: Textual writes each anew from the left edge, so that two would cost more."""
@@ -117,11 +120,13 @@ class Board(ScrollView, can_focus=False):
         return [row_number, Region(cell.x, self._above - 1 + offset.y, cell.width, 1)]
 
     def on_resize(self) -> None:
-        self._follow()
+        self._follow(self.view.at)
 
-    def _follow(self) -> None:
-        """Scroll just so far that the cursor's place and its neighbours are in view; both grids of a pair do."""
-        row, column = divmod(self.view.at, self.view.shape.n)
+    def _follow(self, cell: int) -> None:
+        """Scroll just so far that a cell and its neighbours are in view: the cursor's, in both grids of a pair, or what
+        an explanation is about.
+        """
+        row, column = divmod(cell, self.view.shape.n)
         width, height = self.size.width - self._margin, self.size.height - self._above
         if width > 0 and height > 0:
             x = _nearest(self.scroll_offset.x, column * self._step, self._step, width)
