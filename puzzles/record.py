@@ -4,6 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, ClassVar, Self, dataclass_transform
 else:
 
@@ -19,32 +20,17 @@ class Record:
     """
 
     _fields: ClassVar[tuple[str, ...]] = ()
-    _names: ClassVar[frozenset[str]] = frozenset()
-    _defaults: ClassVar[dict[str, Any]] = {}
 
     def __init_subclass__(cls) -> None:
         own = (name for name, kind in cls.__annotations__.items() if not str(kind).startswith("ClassVar"))
         cls._fields = (*cls._fields, *own)
-        cls._names = frozenset(cls._fields)
-        cls._defaults = {name: getattr(cls, name) for name in cls._fields if hasattr(cls, name)}
+        cls.__init__ = Record.__init__  # type: ignore[method-assign]  # not what a base has written out
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        values, fields = self.__dict__, self._fields
-        given = len(args) + len(kwargs)
-        if given < len(fields):
-            values.update(self._defaults)
-        if args:
-            values.update(zip(fields, args, strict=False))
-        if kwargs:
-            values.update(kwargs)
-            wrong = not kwargs.keys() <= self._names or not kwargs.keys().isdisjoint(fields[: len(args)])
-        else:
-            wrong = given > len(fields)
-        if wrong:
-            raise TypeError(f"{type(self).__name__} takes each of {', '.join(fields)} once")
-        if len(values) < len(fields):
-            missing = next(name for name in fields if name not in values)
-            raise TypeError(f"{type(self).__name__} needs {missing}")
+        """Written out for each class when its first record is made: nobody waits for what he does not use."""
+        cls = type(self)
+        cls.__init__ = _written_out(cls)  # type: ignore[method-assign]
+        cls.__init__(self, *args, **kwargs)
 
     def _values(self) -> tuple[Any, ...]:
         values = self.__dict__
@@ -71,3 +57,14 @@ class Record:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._values()
+
+
+def _written_out(cls: type[Record]) -> Callable[..., None]:
+    """The function that one would write by hand to take these fields."""
+    parameters = [f"{name}=cls.{name}" if hasattr(cls, name) else name for name in cls._fields]
+    steps = [f"__values[{name!r}] = {name}" for name in cls._fields]
+    scope: dict[str, Any] = {"cls": cls}
+    exec(f"def __init__(self, {', '.join(parameters)}):\n    __values = self.__dict__\n    {'; '.join(steps)}", scope)
+    written: Callable[..., None] = scope["__init__"]
+    written.__qualname__ = f"{cls.__qualname__}.__init__"
+    return written
