@@ -88,10 +88,9 @@ def time_of(solve: Solve, lines: list[str], seconds: float) -> float:
     start = process_time()
     signal.alarm(GIVE_UP)
     try:
-        for line in lines:
-            done.append(solve(line))
-            if process_time() - start > seconds:
-                break
+        while len(done) < len(lines) and process_time() - start < seconds:
+            # Twice as many each time: to look at the clock takes half a µs itself.
+            done += map(solve, lines[len(done) : 2 * len(done) + 1])
         taken = process_time() - start
     except TooSlow:
         taken = TOO_SLOW if not done else process_time() - start

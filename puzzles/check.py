@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.memo import remembered
-from sudoku_tui.puzzles.model import Cage, Different, Digits, Puzzle, Rules
+from sudoku_tui.puzzles.model import Cage, Different, Puzzle, Rules
 from sudoku_tui.puzzles.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+_number = int.from_bytes
 _BYTE = 256
 _KNOWN = bytes([0] + [0xFF] * (_BYTE - 1))
 """What is left of a number where a clue is: all its bits."""
-_MARKS = [bytes([1 << digit - low if low <= digit < low + 8 else 0 for digit in range(_BYTE)]) for low in (1, 9)]
-"""A bit for each digit from 1 to 8, and one for each from 9 to 16."""
 
 
 class Broken(Record):
@@ -25,14 +24,14 @@ class Broken(Record):
     cells: tuple[int, ...]
 
 
-def check(puzzle: Puzzle, solution: Digits) -> list[str]:
+def check(puzzle: Puzzle, solution: Sequence[int]) -> list[str]:
     """Every rule that the solution breaks, in words; an empty list means that it solves the puzzle."""
-    n, rules = puzzle.n, puzzle.rules
+    rules = puzzle.rules
     if len(solution) != rules.cells:
         return [f"{len(solution)} cells, not {rules.cells}"]
     if rules.cells <= _BYTE and not rules.apart and not puzzle.cages and _keeps(puzzle, solution):
         return []
-    words = []
+    n, words = rules.n, []
     for cell, (given, digit) in enumerate(zip(puzzle.givens, solution, strict=True)):
         if not digit:
             words.append(f"{cell_name(n, cell)} is empty")
@@ -43,52 +42,73 @@ def check(puzzle: Puzzle, solution: Digits) -> list[str]:
     return words + [broken.words for broken in broken_rules(puzzle, solution)]
 
 
-def _keeps(puzzle: Puzzle, solution: Digits) -> bool:
+def _keeps(puzzle: Puzzle, solution: Sequence[int]) -> bool:
     """Whether the solution has the clues, and every digit in every house: the quick look that is enough for most.
 
-    That leaves no room for a digit twice in n cells; smaller groups are looked at one by one. `translate` looks bytes
-    up in a table: where that is the solution, the cells of all houses become their digits.
+    `translate` looks bytes up in a table: where that is the solution, the cells of all houses become their digits. A
+    house of n cells that has every digit but the last has room for the last once: as many of them as there are houses
+    are one in each. Smaller groups are looked at one by one.
     """
     try:
         digits, clues = bytes(solution), bytes(puzzle.givens)
     except ValueError:
         return False
-    if (_number(digits) ^ _number(clues)) & _number(clues.translate(_KNOWN)):
+    if (_number(digits, "little") ^ _number(clues, "little")) & _number(clues.translate(_KNOWN), "little"):
         return False
-    cells, shifts, expected, small = _houses(puzzle.rules)
-    in_houses = cells.translate(digits.ljust(_BYTE, b"\0"))
-    for table, every_digit in zip(_MARKS, expected, strict=False):
-        seen = _number(in_houses.translate(table))
-        for shift in shifts:
+    houses = _houses(puzzle.rules)
+    in_houses = houses.cells.translate(digits.ljust(_BYTE, b"\0"))
+    if in_houses.count(puzzle.n) != houses.number:
+        return False
+    for table, every_digit in houses.marks:
+        seen = _number(in_houses.translate(table), "little")
+        for shift in houses.shifts:
             seen |= seen >> shift
         if seen & every_digit != every_digit:
             return False
-    return not small or all(len({solution[cell] for cell in group}) == len(group) for group in small)
+    small = houses.small
+    return not small or all(len({digits[cell] for cell in group}) == len(group) for group in small)
 
 
-def _number(digits: bytes) -> int:
-    return int.from_bytes(digits, "little")
+class _Houses(Record):
+    """The houses of n cells as `_keeps` looks at them, and the smaller groups."""
+
+    number: int
+    cells: bytes
+    """The first cells of all houses, then the second ones, and so on."""
+    marks: list[tuple[bytes, int]]
+    """A table that makes marks of some digits, and the marks that have to meet in the first place of all houses."""
+    shifts: list[int]
+    """They bring all marks of a house together in its first place."""
+    small: list[tuple[int, ...]]
 
 
 @remembered(8)
-def _houses(rules: Rules) -> tuple[bytes, list[int], list[int], list[tuple[int, ...]]]:
-    """The first cells of all houses of n cells, then the second ones, and so on; the shifts that bring all of a house
-    together in its first place; the marks that have to meet there; the smaller groups.
-    """
+def _houses(rules: Rules) -> _Houses:
     n = rules.n
     houses = [house.cells for house in rules.constraints if len(house.cells) == n]
-    small = [house.cells for house in rules.constraints if len(house.cells) < n]
     shifts, together = [], 1
     while together < n:
         step = min(together, n - together)
         shifts.append(8 * step * len(houses))
         together += step
-    marks = [(1 << min(n - low, 8)) - 1 for low in range(0, n, 8)]
-    expected = [_number(bytes([mark] * len(houses))) for mark in marks]
-    return bytes([cell for place in zip(*houses, strict=True) for cell in place]), shifts, expected, small
+    return _Houses(
+        number=len(houses),
+        cells=bytes([cell for place in zip(*houses, strict=True) for cell in place]),
+        marks=[
+            (_marks(low, n), _number(bytes([(1 << min(n - low, 8)) - 1] * len(houses)), "little"))
+            for low in range(1, n, 8)
+        ],
+        shifts=shifts,
+        small=[house.cells for house in rules.constraints if len(house.cells) < n],
+    )
 
 
-def broken_rules(puzzle: Puzzle, digits: Digits) -> Iterator[Broken]:
+def _marks(low: int, n: int) -> bytes:
+    """A bit for each of the digits from `low` on, eight at most, but not for the last."""
+    return bytes([1 << digit - low if low <= digit < min(low + 8, n) else 0 for digit in range(_BYTE)])
+
+
+def broken_rules(puzzle: Puzzle, digits: Sequence[int]) -> Iterator[Broken]:
     """The rules that digits already break; blank cells (0) break none."""
     for house in puzzle.rules.constraints:
         # Most houses are fine: one set tells so faster than any closer look.
@@ -103,7 +123,7 @@ def broken_rules(puzzle: Puzzle, digits: Digits) -> Iterator[Broken]:
         yield from _broken_cage(cage, digits, puzzle.n)
 
 
-def _repeats(house: Different, digits: Digits, n: int) -> Iterator[Broken]:
+def _repeats(house: Different, digits: Sequence[int], n: int) -> Iterator[Broken]:
     for digit, cells in _repeated(house.cells, digits):
         if house.family == "pair":
             yield Broken(f"{cell_name(n, cells[0])} is {digit} in both grids", cells)
@@ -111,7 +131,7 @@ def _repeats(house: Different, digits: Digits, n: int) -> Iterator[Broken]:
             yield Broken(f"{house.name} has {_times(digit, len(cells))}", cells)
 
 
-def _broken_cage(cage: Cage, digits: Digits, n: int) -> Iterator[Broken]:
+def _broken_cage(cage: Cage, digits: Sequence[int], n: int) -> Iterator[Broken]:
     if not cage.repeats:
         for digit, cells in _repeated(cage.cells, digits):
             yield Broken(f"{cage.name(n)} has {_times(digit, len(cells))}", cells)
@@ -124,7 +144,7 @@ def _broken_cage(cage: Cage, digits: Digits, n: int) -> Iterator[Broken]:
         yield Broken(f"{cage.name(n)} already has {total} of its {cage.total}, with cells to fill", filled)
 
 
-def _repeated(cells: tuple[int, ...], digits: Digits) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _repeated(cells: tuple[int, ...], digits: Sequence[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
     places: dict[int, list[int]] = {}
     for cell in cells:
         places.setdefault(digits[cell], []).append(cell)

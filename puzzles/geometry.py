@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.memo import remembered
+from sudoku_tui.puzzles.memo import lazy, remembered
 from sudoku_tui.puzzles.record import Record
 
 TYPE_CHECKING = False
@@ -23,11 +23,11 @@ class Shape(Record):
     box_width: int
     regions: tuple[int, ...] = ()
 
-    @property
+    @lazy
     def n(self) -> int:
         return self.box_height * self.box_width
 
-    @property
+    @lazy
     def cells(self) -> int:
         return self.n**2
 

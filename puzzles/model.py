@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sudoku_tui.puzzles.geometry import Shape, cell_name
-from sudoku_tui.puzzles.memo import remembered
+from sudoku_tui.puzzles.memo import lazy, remembered
 from sudoku_tui.puzzles.record import Record
 
 Digits = tuple[int, ...]
@@ -57,11 +57,11 @@ class Rules(Record):
     """The names of the rules beside the usual ones, which `constraints` and `apart` spell out."""
     apart: tuple[Apart, ...] = ()
 
-    @property
+    @lazy
     def n(self) -> int:
         return self.shape.n
 
-    @property
+    @lazy
     def cells(self) -> int:
         return self.shape.cells * self.grids
 
@@ -72,13 +72,13 @@ class Rules(Record):
             families.setdefault(house.family, []).append(house)
         return families
 
+    @lazy
+    def _hash(self) -> int:
+        """The constraints follow from these, and there can be hundreds of them; much is remembered by rules."""
+        return hash((self.shape, self.grids, self.variants))
+
     def __hash__(self) -> int:
-        # The constraints follow from these, and there can be hundreds of them; much is remembered by rules.
-        values = self.__dict__
-        if "_hash" not in values:
-            values["_hash"] = hash((self.shape, self.grids, self.variants))
-        number: int = values["_hash"]
-        return number
+        return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
         if self.variants:

@@ -2,25 +2,35 @@
 
 A cell is a field: a bit for each digit. A house of n cells has a field for each digit: a bit for each cell. So every
 candidate (a cell and a digit) has a bit in several fields. Above its n bits a field has a guard, set while the field
-is open. To place a candidate is one AND with its mask, which closes its fields and clears all that it rules out; two
-subtractions tell of all fields at once which are empty and which have one bit left. That is many times as fast as a
-loop over cells. The masks are made when they are first needed, so that a single puzzle pays only for its own.
+is open, and above that a bit that is always clear, for the carry of a sum. All fields together are followed by a byte
+for each cell: its digit, once it has one.
+
+To place a candidate is one AND with its mask, which closes its fields, clears all that it rules out and leaves the
+digit in the byte of its cell; two sums tell of all fields at once which are empty and which have one bit left. That is
+many times as fast as a loop over cells. The masks are made when they are first needed, so that a single puzzle pays
+only for its own.
 """
 
 from __future__ import annotations
+
+from itertools import compress
 
 from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Digits, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Placing = tuple[int, int, int]
-    """The mask of a candidate, its cell and its digit."""
+    from collections.abc import Sequence
+
     Pattern = tuple[int, int, int, int]
     """Of digit 1 in all cells of a group: its bits in cells, in houses, its guard or seal, and how far digit 2 is."""
-    Settled = tuple[int, list[Placing], int]
-    """A board without singles; the candidates in one of its smallest open fields, none where it is full; the guards of
-    all those fields."""
+    Settled = tuple[int, list[int], int]
+    """A board without singles; the masks of the candidates in one of its smallest open fields, none where it is full;
+    the guards of all those fields."""
+
+NO_DIGIT = 0xFF
+_BLANK = bytes([*range(NO_DIGIT), 0])
+"""What the byte of a cell comes to as a digit: 0 where it has none yet."""
 
 
 def propagate(rules: Rules, givens: Digits) -> list[int] | None:
@@ -29,9 +39,8 @@ def propagate(rules: Rules, givens: Digits) -> list[int] | None:
     The constraints are all that counts here: cages and other rules are for somebody else.
     """
     fields = fields_of(rules)
-    digits = bytearray(givens)
-    settled = fields.start(digits)
-    return settled and fields.masks(settled[0], digits)
+    settled = fields.start(givens)
+    return settled and fields.masks(settled[0])
 
 
 class Fields:
@@ -42,87 +51,114 @@ class Fields:
 
     def __init__(self, rules: Rules) -> None:
         n = self._n = rules.n
-        width = self._width = n + 1
+        cells = self.cells = rules.cells
+        width = self._width = n + 2
         # Rows are on top: of fields that are equally small, the search takes the uppermost.
         self._houses = [group.cells for group in reversed(rules.constraints) if len(group.cells) == n]
         self._others = [group.cells for group in rules.constraints if len(group.cells) < n]
-        self._groups: list[list[tuple[int, int]]] = [[] for _ in range(rules.cells)]
+        self._groups: list[list[tuple[int, int]]] = [[] for _ in range(cells)]
         """Of each cell the groups that it is in, houses first, and where it stands there."""
-        for number, cells in enumerate([*self._houses, *self._others]):
-            for index, cell in enumerate(cells):
+        for number, group in enumerate([*self._houses, *self._others]):
+            for index, cell in enumerate(group):
                 self._groups[cell].append((number, index))
         self._first_cell = n * len(self._houses)
-        count = self._first_cell + rules.cells
+        count = self._first_cell + cells
+        seals = n * len(self._others)
         lows = _ones(width, count)
         self._digits = (1 << n) - 1
+        self._ones = lows * self._digits
         self._guards = lows << n
-        self._seals = (1 << n * len(self._others)) - 1 << width * count
+        self._seals = (1 << seals) - 1 << width * count
         """A group of fewer than n cells has no fields, but a seal for each digit that has not been placed there."""
-        self._all = lows * self._digits | self._guards | self._seals
+        self._bytes = width * count + seals
+        """Where the bytes start, the last cell's first."""
+        self._all = self._ones | self._guards | self._seals | (1 << 8 * cells) - 1 << self._bytes
         self._patterns: list[Pattern | None] = [None] * (len(self._houses) + len(self._others))
-        self._masks = [0] * (rules.cells * n)
-        self._at: list[Placing | None] = [None] * (width * count + 1)
-        """What is known of the candidate at a place, so far as it has been asked for."""
+        self._masks = [[0] * (n + 1) for _ in range(cells)]
+        """Of each cell the masks of its candidates, by digit, so far as they have been asked for."""
+        self._at = [0] * (width * count + 1)
+        """The mask of the candidate at a place, so far as it has been asked for."""
 
-    def start(self, digits: bytearray) -> Settled | None:
+    def start(self, givens: Digits) -> Settled | None:
         """The board with these clues, settled."""
-        n, masks, board = self._n, self._masks, self._all
-        for cell, digit in enumerate(digits):
-            if digit:
-                board &= masks[cell * n + digit - 1] or self._mask(cell, digit)
-        clues = digits.copy()
-        settled = self.settle(board, digits)
+        board = self._board(givens)
+        if not board:  # a mask is 0 until it is made
+            for cell, digit in enumerate(givens):
+                if digit and not self._masks[cell][digit]:
+                    self._mask(cell, digit)
+            board = self._board(givens)
+        settled = self.settle(board)
         # Where a digit is twice in a house, another one finds no place there: the board can't be full.
-        if settled and (settled[1] or self._others) and self._clash(board, clues):
+        if settled and (settled[1] or self._others) and self._clash(board, givens):
             return None
         return settled
 
-    def settle(self, board: int, digits: bytearray, before: int = 0) -> Settled | None:
-        """Place every single, among the digits too, until there are no more; None is a contradiction.
+    def _board(self, givens: Digits) -> int:
+        board = self._all
+        for masks, digit in zip(compress(self._masks, givens), filter(None, givens), strict=False):
+            board &= masks[digit]
+        return board
+
+    def settle(self, board: int, before: int = 0) -> Settled | None:
+        """Place every single until there are no more; None is a contradiction.
 
         Then choose one of the smallest open fields; if it can be, none of those `before` but one that is new to them.
         """
-        n, guards, at = self._n, self._guards, self._at
-        while True:
-            open_fields = board & guards
-            lows = open_fields >> n
-            more = board & (board - lows)  # the lowest bit of each field is gone, and the guard of an empty one
-            if more & guards != open_fields:
+        n, ones, guards, at = self._n, self._ones, self._guards, self._at
+        while open_fields := board & guards:
+            less = board + ones  # the lowest bit of a field is gone, and its guard too; but an empty one keeps it
+            if less & guards:
                 return None
-            single = ((more - lows) & guards) ^ open_fields
+            more = board & less
+            least = more + ones  # only where there is a second bit does a one get to the place of the guard
+            single = least & guards ^ open_fields
             if not single:
-                break
+                return board, *self._choices(board, more & least, before)
             new = board & (single - (single >> n))
             while new:
                 place = new.bit_length()
-                mask, cell, digit = at[place] or self._placing(place)
+                mask = at[place] or self._mask_at(place)
                 board &= mask
                 new &= mask
-                digits[cell] = digit
-        choices: list[Placing] = []
-        small = 0
-        if open_fields:
-            while not small:
-                more &= more - lows
-                small = ((more - lows) & guards) ^ open_fields
-            start = (small ^ (small & before) or small).bit_length() - self._width
-            bits = board >> start & self._digits
-            while bits:
-                length = bits.bit_length()
-                choices.append(at[start + length] or self._placing(start + length))
-                bits ^= 1 << length - 1
-        return board, choices, small
+        return board, [], 0
 
-    def masks(self, board: int, digits: bytearray) -> list[int]:
-        """The candidates of each cell of a settled board, on which these digits have been placed."""
+    def _choices(self, board: int, more: int, before: int) -> tuple[list[int], int]:
+        """The masks of the candidates in one of the smallest open fields, and the guards of all those fields.
+
+        Of each open field `more` has all bits but the two lowest.
+        """
+        n, ones, guards, at = self._n, self._ones, self._guards, self._at
+        while not (small := (board ^ (least := more + ones)) & guards):
+            more &= least
+        start = (small ^ (small & before) or small).bit_length() - n - 1
+        bits = board >> start & self._digits
+        choices = []
+        while bits:
+            length = bits.bit_length()
+            choices.append(at[start + length] or self._mask_at(start + length))
+            bits ^= 1 << length - 1
+        return choices, small
+
+    def digits(self, board: int) -> bytes:
+        """The digit of each cell, 0 where none has been placed."""
+        return (board >> self._bytes).to_bytes(self.cells, "big").translate(_BLANK)
+
+    def masks(self, board: int) -> list[int]:
+        """The candidates of each cell of a settled board."""
         n, width = self._n, self._width
         cells = board >> self._first_cell * width
         row = (1 << n * width) - 1
-        rows = [cells >> start & row for start in range(0, len(digits) * width, n * width)]
+        rows = [cells >> start & row for start in range(0, self.cells * width, n * width)]
         left = [each >> start & self._digits for each in rows for start in range(0, n * width, width)]
-        return [1 << digit - 1 if digit else mask for digit, mask in zip(digits, left, strict=True)]
+        return [1 << digit - 1 if digit else mask for digit, mask in zip(self.digits(board), left, strict=True)]
 
-    def _placing(self, place: int) -> Placing:
+    def _clash(self, board: int, clues: Sequence[int]) -> bool:
+        """Whether there is a digit twice in a group: it closes the group once, but counts twice."""
+        closing = self._guards | self._seals
+        closed = sum([1 + len(groups) for groups in compress(self._groups, clues)])
+        return (board & closing).bit_count() != closing.bit_count() - closed
+
+    def _mask_at(self, place: int) -> int:
         """What `_at` will know of this place from now on."""
         field, bit = divmod(place - 1, self._width)
         if field >= self._first_cell:
@@ -130,18 +166,11 @@ class Fields:
         else:
             house, digit = divmod(field, self._n)
             cell, digit = self._houses[house][bit], digit + 1
-        mask = self._masks[cell * self._n + digit - 1] or self._mask(cell, digit)
-        self._at[place] = placing = mask, cell, digit
-        return placing
-
-    def _clash(self, board: int, clues: bytearray) -> bool:
-        """Whether there is a digit twice in a group: it closes the group once, but counts twice."""
-        closing = self._guards | self._seals
-        closed = sum([1 + len(groups) for groups, digit in zip(self._groups, clues, strict=True) if digit])
-        return (board & closing).bit_count() != closing.bit_count() - closed
+        self._at[place] = mask = self._masks[cell][digit] or self._mask(cell, digit)
+        return mask
 
     def _mask(self, cell: int, digit: int) -> int:
-        """Every bit but those of the candidate's fields, and of the candidates that it rules out."""
+        """Every bit but those of the candidate's fields and of the candidates that it rules out; the digit itself."""
         n, width = self._n, self._width
         gone = (1 << width) - 1 << (self._first_cell + cell) * width
         for number, index in self._groups[cell]:
@@ -149,7 +178,8 @@ class Fields:
             gone |= in_cells << digit - 1 | in_houses << (digit - 1) * width | guard << (digit - 1) * step
             if number < len(self._houses):
                 gone |= _ones(width, n) << number * n * width + index
-        self._masks[cell * n + digit - 1] = mask = self._all & ~gone
+        gone |= (NO_DIGIT ^ digit) << self._bytes + 8 * (self.cells - 1 - cell)
+        self._masks[cell][digit] = mask = self._all & ~gone
         return mask
 
     def _pattern(self, number: int) -> Pattern:

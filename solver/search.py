@@ -27,35 +27,30 @@ class Search:
     """The solutions of a puzzle, and whether propagation alone found them."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self._fields = fields_of(puzzle.rules)
-        self._digits = bytearray(puzzle.givens)
-        blanks = self._digits.count(0)
-        self._settled = self._fields.start(self._digits)
-        self.branches = bool(self._settled and self._settled[1])
+        fields = self._fields = fields_of(puzzle.rules)
+        settled = self._settled = fields.start(puzzle.givens)
+        self.branches = bool(settled and settled[1])
         """Whether it takes more than propagation."""
-        self.placed = blanks - self._digits.count(0) if self._settled else 0
+        left = fields.digits(settled[0]).count(0) if settled and self.branches else 0
+        self.placed = puzzle.givens.count(0) - left if settled else 0
         """How many cells propagation fills."""
 
-    def solutions(self) -> Iterator[bytearray]:
+    def solutions(self) -> Iterator[bytes]:
         """Each solution once; GaveUp where that takes too long."""
-        settle = self._fields.settle
-        settled, digits = self._settled, self._digits
-        waiting: list[tuple[int, int, int, int, bytearray]] = []
-        most = patience = max(PATIENCE, len(digits))
+        settle, settled = self._fields.settle, self._settled
+        waiting: list[tuple[int, int]] = []
+        most = patience = max(PATIENCE, self._fields.cells)
         while True:
             if settled:
                 board, choices, small = settled
                 if choices:
                     patience -= 1
-                    waiting += [(board & mask, small, cell, digit, digits) for mask, cell, digit in choices]
+                    waiting += [(board & mask, small) for mask in choices]
                 else:
-                    yield digits
+                    yield self._fields.digits(board)
                     patience = most
             if not waiting:
                 return
             if not patience:
                 raise GaveUp
-            board, small, cell, digit, above = waiting.pop()
-            digits = above.copy()
-            digits[cell] = digit
-            settled = settle(board, digits, small)
+            settled = settle(*waiting.pop())

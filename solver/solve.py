@@ -59,21 +59,16 @@ def unique(puzzle: Puzzle, *, encoding: str = AUTO, engine: str = AUTO) -> bool:
 
 def _by_search(puzzle: Puzzle, limit: int, keep: int, start: float) -> Answer:
     search = Search(puzzle)
-    return _answer(
-        puzzle,
-        limit,
-        keep,
-        start,
-        search.solutions(),
-        tuple,
-        encoding=DEFAULT_ENCODING,
-        engine=DEFAULT_ENGINE,
-        placed=search.placed,
-        searched=search.branches,
-        variables=0,
-        clauses={},
-        counters={},
-    )
+    about = {
+        "encoding": DEFAULT_ENCODING,
+        "engine": DEFAULT_ENGINE,
+        "placed": search.placed,
+        "searched": search.branches,
+        "variables": 0,
+        "clauses": {},
+        "counters": {},
+    }
+    return _answer(puzzle, limit, keep, start, search.solutions(), bytes, about)
 
 
 def _by_engine(
@@ -85,21 +80,15 @@ def _by_engine(
     encoded = encode(puzzle, encoding)
     cnf = encoded.cnf
     counters: dict[str, int] = {}
-    return _answer(
-        puzzle,
-        limit,
-        keep,
-        start,
-        loaded.models(cnf, effort, counters),
-        encoded.decode,
-        encoding=encoding,
-        engine=engine,
-        placed=max(0, len(encoded.fixed) - encoded.fixed.count(0) - puzzle.clues),
-        searched=False,
-        variables=cnf.variables,
-        clauses=cnf.families(),
-        counters=counters,
-    )
+    about = {
+        "encoding": encoding,
+        "engine": engine,
+        "placed": max(0, len(encoded.fixed) - encoded.fixed.count(0) - puzzle.clues),
+        "variables": cnf.variables,
+        "clauses": cnf.families(),
+        "counters": counters,
+    }
+    return _answer(puzzle, limit, keep, start, loaded.models(cnf, effort, counters), encoded.decode, about)
 
 
 def _answer(
@@ -107,9 +96,9 @@ def _answer(
     limit: int,
     keep: int,
     start: float,
-    models: Iterable[Sequence[int]],
-    decode: Callable[[Sequence[int]], Digits],
-    **about: Any,
+    models: Iterable[Any],
+    decode: Callable[[Any], Sequence[int]],
+    about: dict[str, Any],
 ) -> Answer:
     """What the models come to, prepared since `start`, with what else there is to say about them."""
     solutions: list[Digits] = []
@@ -120,7 +109,7 @@ def _answer(
             count += 1
             if count == 1:
                 first = perf_counter()
-            if count <= max(keep, 1):
+            if count <= keep or count == 1:
                 solutions.append(_checked(puzzle, decode(model)))
             if count >= limit:
                 break
@@ -141,8 +130,8 @@ def _answer(
     )
 
 
-def _checked(puzzle: Puzzle, solution: Digits) -> Digits:
+def _checked(puzzle: Puzzle, solution: Sequence[int]) -> Digits:
     broken = check(puzzle, solution)
     if broken:
         raise WrongSolutionError("; ".join(broken))
-    return solution
+    return tuple(solution)
