@@ -183,7 +183,7 @@ def strips(n: int, size: int) -> Puzzle:
         for start in range(0, n, size)
     ]
     given = set(chance.shuffled(range(n * n))[: int(GIVEN * n * n)])
-    return Puzzle(plain(shape), tuple(digit if cell in given else 0 for cell, digit in enumerate(digits)), tuple(cages))
+    return Puzzle(plain(shape), bytes(digit if cell in given else 0 for cell, digit in enumerate(digits)), tuple(cages))
 
 
 def table(title: str, rows: dict[str, dict[str, Trial]], figure: str) -> None:

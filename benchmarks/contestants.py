@@ -34,9 +34,9 @@ def _ours(engine: str) -> Solve:
     to_symbols = bytes.maketrans(bytes(range(10)), b".123456789")
 
     def one(line: str) -> str:
-        answer = solve(Puzzle(rules, tuple(line.encode().translate(to_digits))), 2, engine=engine)
+        answer = solve(Puzzle(rules, line.encode().translate(to_digits)), 2, engine=engine)
         assert answer.unique
-        return bytes(answer.solutions[0]).translate(to_symbols).decode()
+        return answer.solutions[0].translate(to_symbols).decode()
 
     return one
 

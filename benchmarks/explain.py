@@ -54,7 +54,7 @@ def measure(name: str, puzzles: list[Puzzle]) -> None:
         paths.append(seconds)
         for done in (0, len(found.steps) // 2):
             board = played(puzzle, found, done)
-            position = puzzle.replace(givens=tuple(board.digits))
+            position = puzzle.replace(givens=bytes(board.digits))
             struck = [one for step in found.steps[:done] for one in step.eliminations]
             hints.append(timed(hint, position, struck)[1])
         wrong = spoiled(puzzle, number)
@@ -88,7 +88,7 @@ def check(puzzle: Puzzle, found: Way) -> None:
     for step in found.steps:
         assert all(solution[cell] == digit for cell, digit in step.placements), step
         assert all(solution[cell] != digit for cell, digit in step.eliminations), step
-    assert tuple(played(puzzle, found, len(found.steps)).digits) == solution
+    assert bytes(played(puzzle, found, len(found.steps)).digits) == solution
 
 
 def played(puzzle: Puzzle, found: Way, steps: int) -> Board:
@@ -103,7 +103,7 @@ def spoiled(puzzle: Puzzle, seed: int) -> Puzzle | None:
     clues = [(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
     others = [(cell, digit) for cell, right in clues for digit in range(1, puzzle.n + 1) if digit != right]
     for cell, digit in Chance(seed).shuffled(others)[:SPOILING]:
-        wrong = puzzle.replace(givens=(*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :]))
+        wrong = puzzle.replace(givens=bytes([*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :]]))
         if not any(broken_rules(wrong, wrong.givens)) and not solve(wrong).count:
             return wrong
     return None

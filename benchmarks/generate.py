@@ -87,7 +87,7 @@ def is_irreducible(puzzle: Puzzle) -> bool:
 def without_a_clue(puzzle: Puzzle) -> Iterator[Puzzle]:
     for cell, digit in enumerate(puzzle.givens):
         if digit:
-            yield puzzle.replace(givens=(*islice(puzzle.givens, cell), 0, *puzzle.givens[cell + 1 :]))
+            yield puzzle.replace(givens=bytes([*islice(puzzle.givens, cell), 0, *puzzle.givens[cell + 1 :]]))
 
 
 if __name__ == "__main__":

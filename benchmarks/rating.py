@@ -40,7 +40,7 @@ def main(path: Path) -> None:
 
 
 def timed(line: str) -> tuple[Rating, float]:
-    puzzle = Puzzle(plain(Shape(3, 3)), tuple(int(digit) if digit.isdecimal() else 0 for digit in line))
+    puzzle = Puzzle(plain(Shape(3, 3)), bytes(int(digit) if digit.isdecimal() else 0 for digit in line))
     start = perf_counter()
     rating = rate(puzzle)
     if rating is None:

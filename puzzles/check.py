@@ -50,7 +50,7 @@ def _keeps(puzzle: Puzzle, solution: Sequence[int]) -> bool:
     are one in each. Smaller groups are looked at one by one.
     """
     try:
-        digits, clues = bytes(solution), bytes(puzzle.givens)
+        digits, clues = bytes(solution), puzzle.givens
     except ValueError:
         return False
     if (_number(digits, "little") ^ _number(clues, "little")) & _number(clues.translate(_KNOWN), "little"):

@@ -6,8 +6,8 @@ from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.memo import lazy, remembered
 from sudoku_tui.puzzles.record import Record
 
-Digits = tuple[int, ...]
-"""One digit a cell, row by row, the second grid of a pair after the first; 0 is blank."""
+Digits = bytes
+"""One digit a cell, a byte each, row by row, the second grid of a pair after the first; 0 is blank."""
 
 
 class Different(Record):

@@ -129,11 +129,11 @@ class Clues:
             self.number += len(group)
 
     def _digits(self, groups: list[Orbit]) -> Digits:
-        digits = [0] * self._rules.cells
+        digits = bytearray(self._rules.cells)
         for group in groups:
             for cell in group:
                 digits[cell] = self.solution[cell]
-        return tuple(digits)
+        return bytes(digits)
 
     def _tell(self) -> None:
         if self._progress:

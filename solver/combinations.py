@@ -8,16 +8,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudoku_tui.puzzles.model import Cage, Digits
+    from sudoku_tui.puzzles.model import Cage
 
 
-def combinations(cage: Cage, masks: Sequence[int], limit: int | None = None) -> list[Digits]:
+def combinations(cage: Cage, masks: Sequence[int], limit: int | None = None) -> list[tuple[int, ...]]:
     """What the cage can hold while its cells have these candidates: the digits of each combination, ascending.
 
     `masks` are the candidates of all cells of the grid: bit d-1 stands for digit d. A combination counts when
     its digits can be dealt out to the cells. With `limit`, the search ends after so many.
     """
-    found: list[Digits] = []
+    found: list[tuple[int, ...]] = []
     cells = [masks[cell] for cell in cage.cells]
     for digits in _with_total(cells, cage.total, cage.repeats):
         if limit is not None and len(found) >= limit:
@@ -27,14 +27,14 @@ def combinations(cage: Cage, masks: Sequence[int], limit: int | None = None) -> 
     return found
 
 
-def _with_total(cells: list[int], total: int, repeats: bool) -> Iterator[Digits]:
+def _with_total(cells: list[int], total: int, repeats: bool) -> Iterator[tuple[int, ...]]:
     """Ascending digits, one a cell, from the candidates of any cell."""
     union = 0
     for mask in cells:
         union |= mask
     pool = [digit for digit in range(1, union.bit_length() + 1) if union >> digit - 1 & 1]
 
-    def extend(chosen: Digits, start: int, size: int, rest: int) -> Iterator[Digits]:
+    def extend(chosen: tuple[int, ...], start: int, size: int, rest: int) -> Iterator[tuple[int, ...]]:
         if size == 0:
             if rest == 0:
                 yield chosen
@@ -50,7 +50,7 @@ def _with_total(cells: list[int], total: int, repeats: bool) -> Iterator[Digits]
     return extend((), 0, len(cells), total)
 
 
-def _can_be_dealt(digits: Digits, cells: list[int]) -> bool:
+def _can_be_dealt(digits: tuple[int, ...], cells: list[int]) -> bool:
     """Whether the cells can take these digits, one each: a matching, found by augmenting paths."""
     owner: dict[int, int] = {}
 

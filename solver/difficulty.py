@@ -109,7 +109,7 @@ class Aim:
 
 
 def _with(puzzle: Puzzle, clue: Orbit, solution: Digits) -> Puzzle:
-    givens = list(puzzle.givens)
+    givens = bytearray(puzzle.givens)
     for cell in clue:
         givens[cell] = solution[cell]
-    return puzzle.replace(givens=tuple(givens))
+    return puzzle.replace(givens=bytes(givens))

@@ -193,7 +193,7 @@ def rules_for(literals: Iterable[int]) -> Rules:
 def decode(literals: Iterable[int], rules: Rules) -> Digits:
     """The digits that literals over the promised numbers stand for; later variables are helpers."""
     n = rules.n
-    digits = [0] * rules.cells
+    digits = bytearray(rules.cells)
     for literal in literals:
         if 0 < literal <= rules.cells * n:
             cell, digit = divmod(literal - 1, n)
@@ -202,4 +202,4 @@ def decode(literals: Iterable[int], rules: Rules) -> Digits:
             digits[cell] = digit + 1
     if 0 in digits:
         raise ValueError(f"{cell_name(n, digits.index(0))} has no digit")
-    return tuple(digits)
+    return bytes(digits)

@@ -37,12 +37,12 @@ def full_grid(rules: Rules, chance: Chance, effort: int | None = None) -> Digits
             digits += _twin(digits, _grid(rules.shape, chance), rules.n, chance)
     if not rules.apart:  # those are not kept by swapping two digits
         _wander(rules, digits, rules.cells // 2, chance)
-    return tuple(digits)
+    return bytes(digits)
 
 
 def _searched(rules: Rules, chance: Chance, effort: int | None) -> list[int]:
     """Digits that keep the rules, from an engine whose search is drawn towards random ones."""
-    encoded = encode(Puzzle(rules, (0,) * rules.cells))
+    encoded = encode(Puzzle(rules, bytes(rules.cells)))
     engine = incremental(DEFAULT_INCREMENTAL, encoded.cnf)
     wanted = [1 + chance.below(rules.n) for _ in range(rules.cells)]
     engine.prefer([

@@ -78,7 +78,7 @@ def generate_killer(
     while True:
         rules, solution = grid_wanted(request, rules, chance)
         given = set(chance.shuffled(range(rules.cells))[: request.clues])
-        givens = tuple([digit if cell in given else 0 for cell, digit in enumerate(solution)])
+        givens = bytes([digit if cell in given else 0 for cell, digit in enumerate(solution)])
         maker = _Maker(rules, givens, solution, chance, engine, progress)
         maker.cut(request.cage_size)
         maker.make_unique()
@@ -175,7 +175,7 @@ class _Maker:
             try:
                 other = search.other_solution(EFFORT)
             except GaveUp:
-                other = tuple([-cell for cell in range(self._rules.cells)])  # any cut will do
+                other = bytes(self._rules.cells)  # no digit at all: any cut will do
             self._tell()
             if other:
                 cage, parts = self._telling_cut(other)

@@ -58,4 +58,4 @@ def of_rules(rules: Rules, engine: str) -> Oracle:
 
     Where nothing is fixed and many questions follow, clauses that others imply pay: a fifth less time.
     """
-    return Oracle(rules, (0,) * rules.cells, engine, "extended")
+    return Oracle(rules, bytes(rules.cells), engine, "extended")

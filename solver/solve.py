@@ -13,7 +13,7 @@ from sudoku_tui.solver.search import Search, suits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
     from typing import Any
 
 
@@ -97,7 +97,7 @@ def _answer(
     keep: int,
     start: float,
     models: Iterable[Any],
-    decode: Callable[[Any], Sequence[int]],
+    decode: Callable[[Any], Digits],
     about: dict[str, Any],
 ) -> Answer:
     """What the models come to, prepared since `start`, with what else there is to say about them."""
@@ -130,8 +130,8 @@ def _answer(
     )
 
 
-def _checked(puzzle: Puzzle, solution: Sequence[int]) -> Digits:
+def _checked(puzzle: Puzzle, solution: Digits) -> Digits:
     broken = check(puzzle, solution)
     if broken:
         raise WrongSolutionError("; ".join(broken))
-    return tuple(solution)
+    return solution

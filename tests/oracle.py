@@ -27,7 +27,7 @@ def _fill(puzzle: Puzzle, digits: list[int], patience: Iterator[int]) -> Iterato
         reject()  # a random example that would take minutes: another one shows as much
     blanks = [cell for cell, digit in enumerate(digits) if not digit]
     if not blanks:
-        yield tuple(digits)
+        yield bytes(digits)
         return
     choices, cell = min(((_choices(puzzle, digits, cell), cell) for cell in blanks), key=lambda pair: len(pair[0]))
     for digit in choices:

@@ -21,7 +21,7 @@ KINDS = ("plain", "pair", "killer")
 def givens(draw: st.DrawFn, cells: int, n: int, most: int = 25) -> Digits:
     """A few digits anywhere, whether or not the rules allow them."""
     given = draw(st.dictionaries(st.integers(0, cells - 1), st.integers(1, n), max_size=most))
-    return tuple(given.get(cell, 0) for cell in range(cells))
+    return bytes(given.get(cell, 0) for cell in range(cells))
 
 
 @st.composite

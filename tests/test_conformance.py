@@ -39,7 +39,7 @@ def verdict(row: dict[str, str], suffix: str = "") -> int:
 def known_solution(text: str) -> Digits | None:
     if not text:
         return None
-    return tuple(map(int, text.split() if " " in text else text))
+    return bytes(map(int, text.split() if " " in text else text))
 
 
 def assert_verdict(puzzle: Puzzle, number: int, solution: Digits | None) -> None:

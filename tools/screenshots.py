@@ -25,7 +25,7 @@ from sudoku_tui.tui.jobs import Job
 
 DOCS = Path(__file__).parents[1] / "docs"
 LINE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-GIVENS = tuple(int(sign) if sign.isdigit() else 0 for sign in LINE)
+GIVENS = bytes(int(sign) if sign.isdigit() else 0 for sign in LINE)
 SHAPE = Shape(3, 3)
 
 PICTURES: dict[str, tuple[Puzzle, list[str], tuple[int, int]]] = {
@@ -35,7 +35,7 @@ PICTURES: dict[str, tuple[Puzzle, list[str], tuple[int, int]]] = {
         (96, 26),
     ),
     "screenshot-pair": (
-        Puzzle(pair(SHAPE), GIVENS + (0,) * 81, name="twins"),
+        Puzzle(pair(SHAPE), GIVENS + bytes(81), name="twins"),
         ["s", "tab", *["down"] * 4, *["right"] * 4],
         (122, 26),
     ),

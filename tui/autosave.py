@@ -137,7 +137,7 @@ def _from_json(data: Any) -> Saved:
     if regions := data.get("regions"):
         shape = jigsaw(regions)
     rules = rules_with(shape, {1: 1, 2: 2}[len(data["grids"])], ordered(data.get("rules", ())))
-    givens = tuple(int(digit) for grid in data["grids"] for row in grid for digit in row.split())
+    givens = bytes(int(digit) for grid in data["grids"] for row in grid for digit in row.split())
     cages = tuple(
         Cage(tuple(map(int, cage["cells"])), int(cage["total"]), bool(cage["repeats"])) for cage in data["cages"]
     )

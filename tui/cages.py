@@ -147,7 +147,7 @@ def _bounds(houses: list[tuple[int, ...]], givens: Digits, caged: set[int], n: i
 
 
 @lru_cache(maxsize=64)
-def possible_combinations(puzzle: Puzzle, cage: Cage) -> list[Digits]:
+def possible_combinations(puzzle: Puzzle, cage: Cage) -> list[tuple[int, ...]]:
     """What the cage can hold beside the clues, each ascending; no more than `MOST` of them.
 
     A digit is struck only where a clue forbids it: what takes more thought is left to who solves the puzzle.

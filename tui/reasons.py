@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle
+from sudoku_tui.puzzles.model import Cage, Puzzle
 from sudoku_tui.puzzles.record import Record
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Reason(Record):
     note: str
     lines: tuple[str, ...]
     marks: dict[int, str]
-    candidates: tuple[Digits, ...] = ()
+    candidates: tuple[tuple[int, ...], ...] = ()
     """For each cell the digits that it has in some solution, where that was asked for."""
     offers: tuple[Offer, ...] = ()
 
@@ -116,7 +116,7 @@ def _taking_away(puzzle: Puzzle, facts: tuple[Clue | Cage, ...]) -> Offer:
 
 
 def _with_digits(puzzle: Puzzle, digits: dict[int, int]) -> Puzzle:
-    return puzzle.replace(givens=tuple(digits.get(cell, digit) for cell, digit in enumerate(puzzle.givens)))
+    return puzzle.replace(givens=bytes(digits.get(cell, digit) for cell, digit in enumerate(puzzle.givens)))
 
 
 def of_hint(hint: Hint, stage: int) -> Reason:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.rate import Rating
     from sudoku_tui.solver.techniques.step import Candidate, Step
 
-EMPTY = Puzzle(plain(Shape(3, 3)), (0,) * 81)
+EMPTY = Puzzle(plain(Shape(3, 3)), bytes(81))
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Board:
         if not self.played:
             return self.puzzle.givens
         digits = dict(candidate for step in self.played for candidate in step.placements)
-        return tuple(clue or digits.get(cell, 0) for cell, clue in enumerate(self.puzzle.givens))
+        return bytes(clue or digits.get(cell, 0) for cell, clue in enumerate(self.puzzle.givens))
 
     @property
     def is_blank(self) -> bool:
@@ -136,7 +136,7 @@ class Session:
             return False
         # A further clue leaves true what was played; without one of the old, some steps may have no reason left.
         played = () if puzzle.givens[cell] else self.board.played
-        givens = (*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :])
+        givens = bytes([*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :]])
         return self.revise(puzzle.replace(givens=givens), played)
 
     def revise(self, puzzle: Puzzle, played: tuple[Step, ...] = ()) -> bool:
@@ -162,7 +162,7 @@ class Session:
         """An empty board of the same size and rules, with the same cages; without them where it was empty already."""
         puzzle = self.board.puzzle
         cages = () if self.board.is_blank else puzzle.cages
-        return self._change(Board(puzzle.replace(givens=(0,) * puzzle.rules.cells, cages=cages, name="")))
+        return self._change(Board(puzzle.replace(givens=bytes(puzzle.rules.cells), cages=cages, name="")))
 
     def load(self, puzzle: Puzzle, origin: str = "", irreducible: bool = False) -> bool:
         """Put another puzzle in hand: opened, pasted or generated."""
@@ -173,7 +173,7 @@ class Session:
         puzzle = self.board.puzzle
         size, variants = puzzle.shape.cells, puzzle.rules.variants
         if puzzle.rules.grids == 1:
-            changed = puzzle.replace(rules=rules_with(puzzle.shape, 2, variants), givens=puzzle.givens + (0,) * size)
+            changed = puzzle.replace(rules=rules_with(puzzle.shape, 2, variants), givens=puzzle.givens + bytes(size))
         else:
             cages = tuple(cage for cage in puzzle.cages if max(cage.cells) < size)
             changed = puzzle.replace(

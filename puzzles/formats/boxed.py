@@ -142,7 +142,7 @@ def _read_lines(text: Text, lines: Iterator[Line], borders: list[str], verticals
     for row in range(1, n + 1):
         givens += _read_row(text, next(lines), verticals[row - 1], f"row {row}")
         _match(text, next(lines), borders[row], _below(row, n))
-    return tuple(givens)
+    return bytes(givens)
 
 
 def _shape(text: Text, place: Line) -> Shape:

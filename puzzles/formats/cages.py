@@ -43,7 +43,7 @@ def single_cells_as_clues(cages: Iterable[Cage], n: int) -> tuple[Digits, tuple[
             givens[cage.cells[0]] = cage.total
         else:
             others.append(cage)
-    return tuple(givens), tuple(others)
+    return bytes(givens), tuple(others)
 
 
 def clues_as_single_cells(puzzle: Puzzle, form: str) -> list[Cage]:

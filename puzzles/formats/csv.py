@@ -166,7 +166,7 @@ def _puzzle(text: Text, rows: list[Row], size: Row | None, options: Options) -> 
         raise text.error(size.number, 1, f"expected the size {n} of the puzzle below, found {size.cells[0]}")
     rules = rules_for(text, rows[0].number, n, options, grids=grids)
     givens = [_digit(text, row, index, n) for row in rows for index in range(row.width)]
-    return Puzzle(rules, tuple(givens))
+    return Puzzle(rules, bytes(givens))
 
 
 def _digit(text: Text, row: Row, index: int, n: int) -> int:

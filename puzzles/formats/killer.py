@@ -180,7 +180,7 @@ class _Reading:
             self._given_lines[cell] = tokens.number
 
     def puzzle(self) -> Puzzle:
-        return Puzzle(self._rules, tuple(self._givens), tuple(self._cages))
+        return Puzzle(self._rules, bytes(self._givens), tuple(self._cages))
 
     def _take_cell(self, tokens: _Tokens, what: str) -> int:
         start = tokens.column

@@ -18,7 +18,7 @@ from sudoku_tui.puzzles.formats import rules_for, symbols
 from sudoku_tui.puzzles.formats.cages import cells_by_mark, fault
 from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, default_shape
-from sudoku_tui.puzzles.model import Cage, Puzzle
+from sudoku_tui.puzzles.model import Cage, Digits, Puzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _puzzle(text: Text, rows: list[Line], sums: dict[str, tuple[int, str, Line]]
             expected = f"{n} letters" + (f" after {n} clues" if len(parts[0]) == 2 else "")
             raise text.error(number, 1, f"expected a row of {expected}, found {shorten(line.strip())}")
     rules = rules_for(text, rows[0][0], n, options)
-    givens = _givens(text, rows, n, options) if len(parts[0]) == 2 else (0,) * n**2
+    givens = _givens(text, rows, n, options) if len(parts[0]) == 2 else bytes(n**2)
     marked = cells_by_mark("".join([found[-1] for found in parts]))
     marked.pop(NO_CAGE, None)
     cages = []
@@ -146,7 +146,7 @@ def _puzzle(text: Text, rows: list[Line], sums: dict[str, tuple[int, str, Line]]
     return Puzzle(rules, givens, tuple(cages))
 
 
-def _givens(text: Text, rows: list[Line], n: int, options: Options) -> tuple[int, ...]:
+def _givens(text: Text, rows: list[Line], n: int, options: Options) -> Digits:
     try:
         return symbols.digits("".join([line.split()[0] for _, line in rows]), n, options.alphabet)
     except symbols.SymbolError as error:

@@ -56,7 +56,7 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
             cells = cells[:end]
         rules = simple.get(len(cells))
         if rules and max(cells) <= rules.n:
-            yield Puzzle(rules, tuple(cells))
+            yield Puzzle(rules, cells)
         elif says_something(line) and not (earlier is None and _is_header(line)):
             puzzle = _parse(text, (number, line), options, earlier)
             if earlier is None:

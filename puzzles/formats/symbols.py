@@ -86,7 +86,7 @@ def digits(symbols: str, n: int, alphabet: str | None) -> Digits:
         raise SymbolError(len(symbols) - len(rest), _not_a_symbol(rest[0], n, alphabet))
     if n > 9 and alphabet is None:
         _refuse_ambiguous(symbols, n)
-    return tuple(symbols.encode().translate(table(known)))
+    return symbols.encode().translate(table(known))
 
 
 def _not_a_symbol(symbol: str, n: int, alphabet: str | None) -> str:

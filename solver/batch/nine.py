@@ -66,7 +66,7 @@ class Nines:
         return b"".join(lines)
 
     def puzzle(self, index: int) -> Puzzle:
-        return Puzzle(NINE, tuple(self.givens[index].tolist()))
+        return Puzzle(NINE, self.givens[index].tobytes())
 
     def answer(self, index: int) -> Answer:
         """All about one puzzle; its time is its share of the whole."""
@@ -76,7 +76,7 @@ class Nines:
         placed = int(self._placed[index]) if branched else CELLS if count else 0
         return Answer(
             status=Status.SOLVED if count else Status.NONE,
-            solutions=tuple(tuple(self.solutions[number, index].tolist()) for number in range(count)),
+            solutions=tuple(self.solutions[number, index].tobytes() for number in range(count)),
             count=count,
             exact=count < self.limit,
             gave_up=False,
@@ -94,7 +94,7 @@ class Nines:
         answer = solve(self.puzzle(index), self.limit, engine=DEFAULT_ENGINE)
         self.count[index] = answer.count
         for number, solution in enumerate(answer.solutions):
-            self.solutions[number, index] = solution
+            self.solutions[number, index] = np.frombuffer(solution, np.uint8)
         return answer
 
     def _verify(self) -> None:

@@ -35,12 +35,12 @@ class Encoded(Record):
 
     def decode(self, model: Sequence[int]) -> Digits:
         """The digits that a model (literals in the order of their variables) stands for."""
-        digits = list(self.fixed)
+        digits = bytearray(self.fixed)
         for number, literal in zip(self.meaning, model, strict=False):
             if literal > 0:
                 cell, digit = divmod(number - 1, self.n)
                 digits[cell] = digit + 1
-        return tuple(digits)
+        return bytes(digits)
 
 
 def encode(puzzle: Puzzle, encoding: str = DEFAULT_ENCODING, *, cages: str = "auto") -> Encoded:

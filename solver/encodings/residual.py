@@ -32,7 +32,7 @@ def encode(puzzle: Puzzle, *, cages: str = "auto") -> Encoded:
     known = candidates.digits()
     rules = puzzle.rules
     if 0 not in known and not puzzle.cages and not rules.apart:
-        return Encoded(Cnf(0), tuple(known), (), n)
+        return Encoded(Cnf(0), bytes(known), (), n)
     open_cells = [0 if digit else mask for digit, mask in zip(known, candidates.masks, strict=True)]
     cnf = Cnf(sum(map(int.bit_count, open_cells)))
     meaning = grid_clauses(cnf, rules, open_cells, twice=True, implied=("box",) if n <= SMALL else ())
@@ -44,4 +44,4 @@ def encode(puzzle: Puzzle, *, cages: str = "auto") -> Encoded:
         literals = by_cell(rules, numbers)
         cage_clauses(cnf, puzzle, literals, known, cages=cages)
         implied_clauses(cnf, candidates.implied, literals, known, n, LONGEST_SUM)
-    return Encoded(cnf, tuple(known), meaning, n)
+    return Encoded(cnf, bytes(known), meaning, n)

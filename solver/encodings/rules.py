@@ -159,7 +159,7 @@ def encode_fully(puzzle: Puzzle, extended: bool, cages: str) -> Encoded:
         cage_clauses(cnf, puzzle, by_cell(rules, _all_numbers(rules)), cages=cages)
     clues = [[cell * n + digit] for cell, digit in enumerate(puzzle.givens) if digit]
     cnf.add("clue", puzzle, clues)
-    return Encoded(cnf, (0,) * cells, range(1, cells * n + 1), n)
+    return Encoded(cnf, bytes(cells), range(1, cells * n + 1), n)
 
 
 def _all_numbers(rules: Rules) -> list[int]:

@@ -32,7 +32,7 @@ class Ambiguity(Record):
     count: int
     exact: bool
     """Whether `count` is the number of solutions or only the least it can be."""
-    candidates: tuple[Digits, ...]
+    candidates: tuple[tuple[int, ...], ...]
     """For each cell the digits that it has in some solution."""
 
     @property

@@ -130,7 +130,7 @@ def cut_down(
 
 def _switched(puzzle: Puzzle) -> tuple[Cnf, dict[Fact, int]]:
     """The clauses of all rules, cages and what follows from them; those that tie two grids together have switches."""
-    blank = puzzle.replace(givens=(0,) * puzzle.rules.cells)
+    blank = puzzle.replace(givens=bytes(puzzle.rules.cells))
     encoded = encode(blank, "extended")
     rules = encoded.cnf
     if puzzle.cages:  # without what follows from the cages, engines are slow to find out

@@ -73,8 +73,8 @@ def _clash(puzzle: Puzzle, facts: list[Fact]) -> bool:
 def subpuzzle(puzzle: Puzzle, facts: Iterable[Fact]) -> Puzzle:
     """The puzzle with these clues, cages and links alone."""
     chosen = set(facts)
-    givens = [0] * len(puzzle.givens)
+    givens = bytearray(len(puzzle.givens))
     for fact in chosen:
         if isinstance(fact, Clue):
             givens[fact.cell] = fact.digit
-    return puzzle.replace(givens=tuple(givens), cages=tuple([cage for cage in puzzle.cages if cage in chosen]))
+    return puzzle.replace(givens=bytes(givens), cages=tuple([cage for cage in puzzle.cages if cage in chosen]))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.model import Digits, Puzzle
+from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.encodings import encode
 from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, incremental
 
 
-def true_candidates(puzzle: Puzzle) -> tuple[Digits, ...]:
+def true_candidates(puzzle: Puzzle) -> tuple[tuple[int, ...], ...]:
     """The digits of each cell, ascending; none at all where there is no solution.
 
     Each solution that is found for the sake of one digit shows many others, most of all if the engine prefers those

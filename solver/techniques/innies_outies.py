@@ -21,7 +21,7 @@ NAME, ONE_CELL, A_CELL = "innies and outies", 2.7, 0.4
 def find(board: Board) -> Iterator[Step]:
     if not board.puzzle.cages:
         return
-    for line, mask in _sums(board.puzzle.replace(givens=())):
+    for line, mask in _sums(board.puzzle.replace(givens=b"")):
         struck = struck_by(board, line) if mask & board.changed else []
         if struck:
             level = ONE_CELL + A_CELL * (sum([bool(board.masks[cell]) for cell in line.cells]) - 1)

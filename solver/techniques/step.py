@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.model import Cage, Different, Digits
+from sudoku_tui.puzzles.model import Cage, Different
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.sums import Sum
 
@@ -29,7 +29,7 @@ class Step(Record):
     """The houses, cages or sums that the pattern starts from."""
     covers: tuple[Place, ...] = ()
     """The houses that it has its effect in, where they are not the same."""
-    combinations: tuple[Digits, ...] = ()
+    combinations: tuple[tuple[int, ...], ...] = ()
     """What a cage can still hold, where it is few."""
     needs: tuple[tuple[Place, int], ...] = ()
     """Of a contradiction, all that it takes: a place, and the digit that it needs there; 0 for a cell or a cage."""

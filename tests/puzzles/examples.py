@@ -27,7 +27,7 @@ KILLER = Puzzle(
 
 def _sixteen() -> Digits:
     solved = [(4 * row + row // 4 + column) % 16 + 1 for row in range(16) for column in range(16)]
-    return tuple(digit if cell % 3 == 0 or cell % 7 == 2 else 0 for cell, digit in enumerate(solved))
+    return bytes(digit if cell % 3 == 0 or cell % 7 == 2 else 0 for cell, digit in enumerate(solved))
 
 
 SIXTEEN = Puzzle(plain(Shape(4, 4)), _sixteen())

@@ -34,4 +34,4 @@ def refusal(content: str | bytes, form: str | None = None, **options: Any) -> st
 
 def digits(symbols: str) -> Digits:
     """Digits from 1 to 9, anything else blank, white space ignored."""
-    return tuple(int(symbol) if symbol.isdecimal() else 0 for symbol in "".join(symbols.split()))
+    return bytes(int(symbol) if symbol.isdecimal() else 0 for symbol in "".join(symbols.split()))

@@ -41,14 +41,14 @@ def with_sorted_cages(puzzle: Puzzle) -> Puzzle:
 def with_clues_outside_cages(puzzle: Puzzle) -> Puzzle:
     """Where a cage of one cell is the only way to tell a clue."""
     caged = {cell for cage in puzzle.cages for cell in cage.cells}
-    givens = tuple(0 if cell in caged else digit for cell, digit in enumerate(puzzle.givens))
+    givens = bytes(0 if cell in caged else digit for cell, digit in enumerate(puzzle.givens))
     cages = tuple(
         Cage(cage.cells, 1 + cage.total % puzzle.n) if len(cage.cells) == 1 else cage.replace(repeats=False)
         for cage in puzzle.cages
     )
     singles = {cage.cells[0]: cage.total for cage in cages if len(cage.cells) == 1}
     possible = tuple(cage for cage in cages if len(cage.cells) > 1 and cage.total in cage.possible_totals(puzzle.n))
-    givens = tuple(singles.get(cell, digit) for cell, digit in enumerate(givens))
+    givens = bytes(singles.get(cell, digit) for cell, digit in enumerate(givens))
     return with_sorted_cages(puzzle.replace(givens=givens, cages=possible))
 
 
@@ -85,7 +85,7 @@ def test_what_is_written_is_recognised(form: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize("form", ["boxed", "csv", "killer"])
 def test_the_largest_size_reads_back_the_same(form: str) -> None:
-    puzzle = Puzzle(plain(Shape(6, 6)), tuple(cell % 37 for cell in range(36 * 36)))
+    puzzle = Puzzle(plain(Shape(6, 6)), bytes(cell % 37 for cell in range(36 * 36)))
     assert read(formats.write(puzzle, form)) == [puzzle]
 
 

@@ -84,7 +84,7 @@ def test_every_jigsaw_is_drawn_and_read_back(n: int, seed: int) -> None:
     shape = default_shape(n)
     assert shape
     rules = plain(irregular(shape, Chance(seed)))
-    puzzle = Puzzle(rules, tuple(cell * seed % (n + 1) for cell in range(rules.cells)))
+    puzzle = Puzzle(rules, bytes(cell * seed % (n + 1) for cell in range(rules.cells)))
     assert read_one(formats.write(puzzle, "boxed")) == puzzle
 
 
@@ -109,7 +109,7 @@ def test_rectangles_in_heavy_lines_are_plain_boxes() -> None:
         + "┃   │   ┃   │   ┃\n┠───┼───╂───┼───┨\n┃   │   ┃   │   ┃\n"
         + ("┣━━━┿━━━╋━━━┿━━━┫\n" + "┃   │   ┃   │   ┃\n┠───┼───╂───┼───┨\n┃   │   ┃   │   ┃\n" + "┗━━━┷━━━┻━━━┷━━━┛")
     )
-    assert read_one(drawn) == Puzzle(plain(Shape(2, 2)), (0,) * 16)
+    assert read_one(drawn) == Puzzle(plain(Shape(2, 2)), bytes(16))
 
 
 def test_a_line_may_have_regions_after_the_clues() -> None:

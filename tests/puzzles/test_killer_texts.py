@@ -32,7 +32,7 @@ def test_each_is_written_read_and_recognised(form: str, text: str) -> None:
 class TestPs:
     def test_the_number_of_a_cage_may_be_any(self) -> None:
         values = [str(6 * 256 + 77)] * 3 + ["0"] * 13
-        assert read_one("2x2::k:" + ":".join(values)) == Puzzle(FOUR, (0,) * 16, (Cage((0, 1, 2), 6),))
+        assert read_one("2x2::k:" + ":".join(values)) == Puzzle(FOUR, bytes(16), (Cage((0, 1, 2), 6),))
 
     def test_d_says_that_diagonals_count(self) -> None:
         puzzle = PUZZLE.replace(rules=rules_with(Shape(2, 2), 1, ("x",)))
@@ -96,8 +96,8 @@ class TestSumoCue:
 class TestLetters:
     def test_clues_may_be_left_out(self) -> None:
         bare = "aabb\nacb.\nccdd\n..d.\na=6, b=7 c=9\n# words\nd = 7"
-        assert read(f"{bare}\n\n{bare}\n") == [PUZZLE.replace(givens=(0,) * 16)] * 2
-        assert formats.write(PUZZLE.replace(givens=(0,) * 16), "letters").startswith("aabb\nacb.\n")
+        assert read(f"{bare}\n\n{bare}\n") == [PUZZLE.replace(givens=bytes(16))] * 2
+        assert formats.write(PUZZLE.replace(givens=bytes(16)), "letters").startswith("aabb\nacb.\n")
 
     def test_a_star_lets_a_cage_repeat_digits(self) -> None:
         puzzle = read_one(LETTERED.replace("b=7", "b=12*"))
@@ -107,7 +107,7 @@ class TestLetters:
     def test_there_are_letters_for_a_large_killer(self) -> None:
         assert len(LETTERS) == len(set(LETTERS)) > 128
         cages = tuple(Cage((cell, cell + 1), 5) for cell in range(0, 256, 2))
-        puzzle = Puzzle(plain(Shape(4, 4)), (0,) * 256, cages)
+        puzzle = Puzzle(plain(Shape(4, 4)), bytes(256), cages)
         assert read_one(formats.write(puzzle, "letters")) == puzzle
 
     @pytest.mark.parametrize(
@@ -133,12 +133,12 @@ class TestLetters:
     ("puzzle", "form", "words"),
     [
         (PUZZLE.replace(cages=()), "letters", "needs a cage, this puzzle has none: write it as grid"),
-        (PUZZLE.replace(givens=(1, *(0,) * 15)), "ps", "no clues inside cages: write it as killer or letters"),
+        (PUZZLE.replace(givens=bytes([1]) + bytes(15)), "ps", "no clues inside cages: write it as killer or letters"),
         (PUZZLE.replace(cages=(Cage((0, 1), 4, True),)), "sumocue", "no cages that repeat digits or share cells"),
         (PUZZLE.replace(cages=(Cage((0, 1), 4), Cage((1, 2), 4))), "letters", "no cages that share cells"),
-        (Puzzle(plain(Shape(5, 5)), (0,) * 625, CAGES), "ps", "no more than 256 cells"),
+        (Puzzle(plain(Shape(5, 5)), bytes(625), CAGES), "ps", "no more than 256 cells"),
         (
-            Puzzle(plain(Shape(4, 4)), (0,) * 256, tuple(Cage((c,), 1) for c in range(256))),
+            Puzzle(plain(Shape(4, 4)), bytes(256), tuple(Cage((c,), 1) for c in range(256))),
             "letters",
             "this puzzle 256",
         ),

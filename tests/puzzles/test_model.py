@@ -47,8 +47,8 @@ def test_puzzles_survive_pickling(puzzle: Puzzle) -> None:
 
 
 def test_kind_clues_and_grids() -> None:
-    blank = (0,) * 16
-    first = (1, *blank[1:])
+    blank = bytes(16)
+    first = bytes([1, *blank[1:]])
     assert Puzzle(plain(SMALL), first).kind == "plain"
     assert Puzzle(plain(SMALL), first, (Cage((0,), 1),)).kind == "killer"
     twins = Puzzle(pair(SMALL), blank + first)

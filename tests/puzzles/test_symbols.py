@@ -41,13 +41,13 @@ def test_what_is_no_alphabet_is_refused_with_the_reason(spec: str, words: str) -
 
 
 def test_every_blank_is_a_blank_and_case_does_not_matter() -> None:
-    assert digits("1.0*?_9", 9, None) == (1, 0, 0, 0, 0, 0, 9)
-    assert digits("19aAgG", 16, None) == (1, 9, 10, 10, 16, 16)
+    assert digits("1.0*?_9", 9, None) == bytes([1, 0, 0, 0, 0, 0, 9])
+    assert digits("19aAgG", 16, None) == bytes([1, 9, 10, 10, 16, 16])
 
 
 def test_zero_is_a_digit_where_the_alphabet_has_it() -> None:
-    assert digits("0F.f", 16, parse_alphabet("0-F")) == (1, 16, 0, 16)
-    assert digits("AP.0", 16, parse_alphabet("A-P")) == (1, 16, 0, 0)
+    assert digits("0F.f", 16, parse_alphabet("0-F")) == bytes([1, 16, 0, 16])
+    assert digits("AP.0", 16, parse_alphabet("A-P")) == bytes([1, 16, 0, 0])
 
 
 @pytest.mark.parametrize(
@@ -87,13 +87,13 @@ def test_a_symbol_without_a_sure_meaning_is_refused(
 
 
 def test_what_is_not_ambiguous_is_not_refused() -> None:
-    assert digits("....", 16, None) == (0, 0, 0, 0)
-    assert digits("0000", 16, None) == (0, 0, 0, 0)
-    assert digits(".A1", 16, None) == (0, 10, 1)
-    assert digits(".A", 30, None) == (0, 10)
+    assert digits("....", 16, None) == bytes([0, 0, 0, 0])
+    assert digits("0000", 16, None) == bytes([0, 0, 0, 0])
+    assert digits(".A1", 16, None) == bytes([0, 10, 1])
+    assert digits(".A", 30, None) == bytes([0, 10])
 
 
 def test_digits_are_written_as_symbols() -> None:
-    assert write((1, 0, 9, 10, 35), 35) == "1.9AZ"
+    assert write(bytes([1, 0, 9, 10, 35]), 35) == "1.9AZ"
     with pytest.raises(ValueError, match="the symbols 1-9A-Z end at 35: write a 36×36 puzzle as csv"):
-        write((0,), 36)
+        write(bytes(1), 36)

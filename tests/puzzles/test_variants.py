@@ -20,7 +20,7 @@ def added(shape: Shape, name: str) -> list[tuple[int, ...]]:
 
 
 def words(rules: Rules, text: str) -> list[str]:
-    return [broken.words for broken in broken_rules(Puzzle(rules, (0,) * rules.cells), digits(text))]
+    return [broken.words for broken in broken_rules(Puzzle(rules, bytes(rules.cells)), digits(text))]
 
 
 def test_no_variants_are_the_usual_rules() -> None:

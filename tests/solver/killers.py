@@ -38,7 +38,7 @@ def killers(draw: st.DrawFn, shapes: tuple[Shape, ...] = SHAPES) -> Puzzle:
     if draw(st.integers(0, 9)) == 0:
         cages[0] = cages[0].replace(total=cages[0].total + 1)
     given = draw(st.sets(st.sampled_from(cells), max_size=(n - 3) ** 2))
-    return Puzzle(plain(shape), tuple(grid[cell] if cell in given else 0 for cell in range(n * n)), tuple(cages))
+    return Puzzle(plain(shape), bytes(grid[cell] if cell in given else 0 for cell in range(n * n)), tuple(cages))
 
 
 @st.composite
@@ -53,4 +53,4 @@ def rows_of_cages(draw: st.DrawFn, shapes: tuple[Shape, ...] = SHAPES) -> Puzzle
         values = grid[start:end]
         cages.append(Cage(tuple(range(start, end)), sum(values), len(set(values)) < len(values)))
         start = end
-    return Puzzle(plain(shape), (0,) * len(grid), tuple(cages))
+    return Puzzle(plain(shape), bytes(len(grid)), tuple(cages))

@@ -23,5 +23,5 @@ def solvable(draw: st.DrawFn, shapes: tuple[Shape, ...] = SHAPES) -> Puzzle:
         grid = grid + [digit % shape.n + 1 for digit in grid]
     share = draw(st.integers(2, 8))
     chance = draw(st.randoms(use_true_random=False))
-    givens = tuple([digit if chance.randrange(10) < share else 0 for digit in grid])
+    givens = bytes([digit if chance.randrange(10) < share else 0 for digit in grid])
     return Puzzle((pair if kind == "pair" else plain)(shape), givens)

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import default_shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, plain
+from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, plain
 from sudoku_tui.solver.cages import CAGE_ENCODINGS, total_clauses
 from sudoku_tui.solver.cnf import AtMostOne, Cnf
 from sudoku_tui.solver.encodings import ENCODINGS, encode
@@ -73,7 +73,7 @@ def test_large_cages_stay_small() -> None:
         assert cnf.variables < 10_000
 
 
-def solutions(puzzle: Puzzle, encoding: str, cages: str) -> list[tuple[int, ...]]:
+def solutions(puzzle: Puzzle, encoding: str, cages: str) -> list[Digits]:
     """Up to enough solutions, each as often as it has models."""
     encoded = encode(puzzle, encoding, cages=cages)
     models = engine_named("picosat").models(encoded.cnf)
@@ -95,7 +95,7 @@ def test_killers_have_the_solutions_that_plain_search_finds(puzzle: Puzzle) -> N
 def test_cages_may_overlap(encoding: str) -> None:
     shape = default_shape(4)
     assert shape
-    puzzle = Puzzle(plain(shape), (0,) * 16, (Cage((0, 1, 2), 6), Cage((2, 3), 7), Cage((0, 4), 4)))
+    puzzle = Puzzle(plain(shape), bytes(16), (Cage((0, 1, 2), 6), Cage((2, 3), 7), Cage((0, 4), 4)))
     found = solutions(puzzle, encoding, "auto")
     assert found
     assert len(found) == len(set(found))
@@ -105,7 +105,7 @@ def test_cages_may_overlap(encoding: str) -> None:
 def test_clauses_of_implied_sums_are_counted_apart() -> None:
     shape = default_shape(4)
     assert shape
-    puzzle = Puzzle(plain(shape), (0,) * 16, (Cage((0, 1, 5), 6), Cage((2, 6, 10), 9)))
+    puzzle = Puzzle(plain(shape), bytes(16), (Cage((0, 1, 5), 6), Cage((2, 6, 10), 9)))
     assert encode(puzzle, "residual").cnf.families()["cage"] > 0
     assert encode(puzzle, "residual").cnf.families()["implied"] > 0
     assert "implied" not in encode(puzzle, "extended").cnf.families()

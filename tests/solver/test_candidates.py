@@ -17,7 +17,7 @@ masks_of_6 = st.lists(st.integers(1, 63), min_size=1, max_size=4)
 def empty(n: int) -> Puzzle:
     shape = default_shape(n)
     assert shape
-    return Puzzle(plain(shape), (0,) * n * n)
+    return Puzzle(plain(shape), bytes(n) * n)
 
 
 def digits(candidates: Candidates, cell: int) -> set[int]:
@@ -25,7 +25,7 @@ def digits(candidates: Candidates, cell: int) -> set[int]:
 
 
 def test_a_given_leaves_its_peers() -> None:
-    candidates = Candidates(empty(9).replace(givens=(5,) + (0,) * 80))
+    candidates = Candidates(empty(9).replace(givens=bytes([5]) + bytes(80)))
     assert digits(candidates, 0) == {5}
     assert all(5 not in digits(candidates, cell) for cell in peers(empty(9).rules)[0])
     assert digits(candidates, 80) == set(range(1, 10))
@@ -34,17 +34,17 @@ def test_a_given_leaves_its_peers() -> None:
 def test_a_digit_with_one_place_in_a_house_is_placed() -> None:
     givens = [0] * 16
     givens[4], givens[10] = 1, 1  # row 2 and column 3: in row 1 only r1c4 is left for 1
-    assert Candidates(empty(4).replace(givens=tuple(givens))).digits()[3] == 1
+    assert Candidates(empty(4).replace(givens=bytes(givens))).digits()[3] == 1
 
 
 def test_two_equal_givens_in_a_house_contradict() -> None:
-    assert Candidates(empty(4).replace(givens=(1, 1) + (0,) * 14)).contradiction
+    assert Candidates(empty(4).replace(givens=bytes([1, 1]) + bytes(14))).contradiction
 
 
 def test_twins_of_a_pair_differ() -> None:
     shape = default_shape(4)
     assert shape
-    candidates = Candidates(Puzzle(pair(shape), (3,) + (0,) * 31))
+    candidates = Candidates(Puzzle(pair(shape), bytes([3]) + bytes(31)))
     assert 3 not in digits(candidates, 16)
 
 

@@ -32,7 +32,7 @@ def assert_rated(made: Generated, name: str) -> None:
 
 
 def can_go(made: Generated, cells: tuple[int, ...]) -> bool:
-    givens = tuple(0 if cell in cells else digit for cell, digit in enumerate(made.puzzle.givens))
+    givens = bytes(0 if cell in cells else digit for cell, digit in enumerate(made.puzzle.givens))
     return solve(made.puzzle.replace(givens=givens), 2).unique is True
 
 

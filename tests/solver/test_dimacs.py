@@ -68,7 +68,7 @@ def test_minimal_and_extended_go_out_and_in_unchanged() -> None:
 
 
 def test_helpers_follow_the_cells() -> None:
-    puzzle = Puzzle(plain(Shape(2, 2)), (0,) * 16, (Cage((0, 1, 4, 10), 10, repeats=True),))
+    puzzle = Puzzle(plain(Shape(2, 2)), bytes(16), (Cage((0, 1, 4, 10), 10, repeats=True),))
     lines = written(puzzle, "extended").splitlines()
     cnf = through_dimacs(puzzle, "extended")
     assert cnf.variables > 64

@@ -14,7 +14,7 @@ def rules_of(n: int, grids: int = 1) -> Rules:
 
 def empty(n: int, grids: int = 1) -> Puzzle:
     rules = rules_of(n, grids)
-    return Puzzle(rules, (0,) * rules.cells)
+    return Puzzle(rules, bytes(rules.cells))
 
 
 def pairs(n: int) -> int:
@@ -48,19 +48,19 @@ def test_a_pair_adds_n_cubed_difference_clauses(encoding: str) -> None:
 
 @pytest.mark.parametrize("encoding", ["minimal", "extended"])
 def test_each_clue_is_one_clause_over_the_promised_variable(encoding: str) -> None:
-    puzzle = empty(9).replace(givens=(0,) * 79 + (4, 7))
+    puzzle = empty(9).replace(givens=bytes(79) + bytes([4, 7]))
     runs = {family: list(clauses) for family, _, clauses in encode(puzzle, encoding).cnf.runs()}
     assert runs["clue"] == [[8 * 81 + 7 * 9 + 4], [8 * 81 + 8 * 9 + 7]]
 
 
 def test_second_grid_of_a_pair_goes_on_as_rows_n_plus_1() -> None:
-    puzzle = empty(4, 2).replace(givens=(0,) * 16 + (3,) + (0,) * 15)
+    puzzle = empty(4, 2).replace(givens=bytes(16) + bytes([3]) + bytes(15))
     runs = {family: list(clauses) for family, _, clauses in encode(puzzle, "minimal").cnf.runs()}
     assert runs["clue"] == [[(5 - 1) * 16 + 3]]
 
 
 def test_shared_clauses_are_built_once() -> None:
-    puzzles = [empty(9).replace(givens=(digit,) + (0,) * 80) for digit in (1, 2)]
+    puzzles = [empty(9).replace(givens=bytes([digit]) + bytes(80)) for digit in (1, 2)]
     first, second = (list(encode(puzzle, "extended").cnf.runs()) for puzzle in puzzles)
     assert all(a[2] is b[2] for a, b in zip(first[:-1], second[:-1], strict=True))
     assert first[-1] != second[-1]
@@ -80,14 +80,14 @@ def test_every_run_names_the_constraint_it_came_from() -> None:
 
 
 def test_residual_encodes_only_what_propagation_leaves() -> None:
-    solved_but_one = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0)
+    solved_but_one = bytes([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0])
     encoded = encode(empty(4).replace(givens=solved_but_one), "residual")
     assert (encoded.cnf.variables, len(encoded.cnf)) == (0, 0)
-    assert encoded.fixed == (*solved_but_one[:-1], 1)
+    assert encoded.fixed == bytes([*solved_but_one[:-1], 1])
 
 
 def test_residual_knows_a_contradiction_without_clauses() -> None:
-    encoded = encode(empty(4).replace(givens=(1, 1) + (0,) * 14), "residual")
+    encoded = encode(empty(4).replace(givens=bytes([1, 1]) + bytes(14)), "residual")
     assert encoded.cnf.contradiction
 
 
@@ -99,7 +99,7 @@ def test_unknown_encoding_is_a_key_error() -> None:
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_decode_reads_the_promised_numbers(encoding: str) -> None:
     encoded = encode(empty(4), encoding)
-    solution = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
+    solution = bytes([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1])
     true = {cell * 4 + digit for cell, digit in enumerate(solution)}
     model = [number if meaning in true else -number for number, meaning in enumerate(encoded.meaning, 1)]
     assert encoded.decode(model) == solution

@@ -116,7 +116,7 @@ class TestIncrements:
         assert session.solve() is False
 
     def test_answers_have_counters(self, engine: str) -> None:
-        answer = solve(Puzzle(plain(Shape(3, 3)), (0,) * 81), engine=engine)
+        answer = solve(Puzzle(plain(Shape(3, 3)), bytes(81)), engine=engine)
         assert answer.counters["propagations"] > 0
 
 

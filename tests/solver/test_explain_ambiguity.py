@@ -23,7 +23,7 @@ def with_clues(puzzle: Puzzle, clues: tuple[Clue, ...]) -> Puzzle:
     givens = list(puzzle.givens)
     for clue in clues:
         givens[clue.cell] = clue.digit
-    return puzzle.replace(givens=tuple(givens))
+    return puzzle.replace(givens=bytes(givens))
 
 
 @given(puzzles(shapes=[Shape(2, 2)], largest=4, kinds=("plain", "killer")))
@@ -67,13 +67,13 @@ def test_redundant_clues_change_nothing(puzzle: Puzzle) -> None:
     redundant = redundant_clues(puzzle)
     for cell, digit in enumerate(puzzle.givens):
         if digit:
-            without = puzzle.replace(givens=(*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1 :]))
+            without = puzzle.replace(givens=bytes([*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1 :]]))
             assert (solve(without, 2).unique is True) == (Clue(cell, digit) in redundant)
 
 
 def test_where_two_solutions_differ() -> None:
-    grid = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
-    puzzle = Puzzle(plain(Shape(2, 2)), (0, 0, *grid[2:8], 0, 0, *grid[10:]))
+    grid = bytes([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1])
+    puzzle = Puzzle(plain(Shape(2, 2)), bytes([0, 0, *grid[2:8], 0, 0, *grid[10:]]))
     found = ambiguity(puzzle)
     assert found
     assert (found.count, found.exact) == (2, True)

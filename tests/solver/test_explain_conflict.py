@@ -21,7 +21,7 @@ WRONG = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32.
 
 
 def read(line: str) -> Puzzle:
-    return Puzzle(NINE, tuple(int(digit) if digit.isdecimal() else 0 for digit in line))
+    return Puzzle(NINE, bytes(int(digit) if digit.isdecimal() else 0 for digit in line))
 
 
 def has_solution(puzzle: Puzzle, facts: tuple[object, ...]) -> bool:
@@ -33,7 +33,7 @@ def has_solution(puzzle: Puzzle, facts: tuple[object, ...]) -> bool:
         if isinstance(fact, Clue):
             givens[fact.cell] = fact.digit
     cages = tuple([cage for cage in puzzle.cages if cage in facts])
-    return solve(Puzzle(rules.replace(constraints=tuple(linked)), tuple(givens), cages)).count == 1
+    return solve(Puzzle(rules.replace(constraints=tuple(linked)), bytes(givens), cages)).count == 1
 
 
 def assert_minimal(puzzle: Puzzle, found: Conflict) -> None:
@@ -87,7 +87,7 @@ def test_no_repair_is_smaller(puzzle: Puzzle) -> None:
 
 
 def test_two_in_a_row() -> None:
-    puzzle = Puzzle(NINE, (5, *[0] * 7, 5) + (0,) * 72)
+    puzzle = Puzzle(NINE, bytes([5, *[0] * 7, 5]) + bytes(72))
     found = conflict(puzzle)
     assert found
     assert found.facts == (Clue(0, 5), Clue(8, 5))
@@ -98,7 +98,7 @@ def test_two_in_a_row() -> None:
 
 def test_twins_that_are_the_same() -> None:
     rules = pair(Shape(2, 2))
-    puzzle = Puzzle(rules, (3, *[0] * 15, 3, *[0] * 15))
+    puzzle = Puzzle(rules, bytes([3, *[0] * 15, 3, *[0] * 15]))
     found = conflict(puzzle)
     assert found
     assert found.facts[:2] == (Clue(0, 3), Clue(16, 3))
@@ -138,12 +138,12 @@ def test_a_long_chain_is_told_only_to_those_who_ask() -> None:
 def test_a_wrong_total_is_found_in_the_cages() -> None:
     row = (Cage((0, 1, 2, 3), 15), Cage((4, 5, 6, 7, 8), 31))
     far = (Cage((20, 21), 9),)
-    found = conflict(Puzzle(NINE, (0,) * 81, row + far))
+    found = conflict(Puzzle(NINE, bytes(81), row + far))
     assert found
     assert set(found.facts) == set(row)
-    totals = [repair.instead for repair in repairs(Puzzle(NINE, (0,) * 81, row + far), found)]
+    totals = [repair.instead for repair in repairs(Puzzle(NINE, bytes(81), row + far), found)]
     assert totals == [(14,), (30,)]
 
 
 def test_there_is_none_where_there_is_a_solution() -> None:
-    assert conflict(Puzzle(NINE, (0,) * 81)) is None
+    assert conflict(Puzzle(NINE, bytes(81))) is None

@@ -31,7 +31,7 @@ EXTREME = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4....
 
 
 def read(line: str) -> Puzzle:
-    return Puzzle(plain(Shape(3, 3)), tuple(int(digit) if digit.isdecimal() else 0 for digit in line))
+    return Puzzle(plain(Shape(3, 3)), bytes(int(digit) if digit.isdecimal() else 0 for digit in line))
 
 
 def assert_leads_to_the_solution(puzzle: Puzzle, found: Path) -> None:
@@ -44,7 +44,7 @@ def assert_leads_to_the_solution(puzzle: Puzzle, found: Path) -> None:
             assert_minimal(board, step)
         board.apply(step)
         assert words.sentence(step, puzzle.n)
-    assert tuple(board.digits) == solution
+    assert bytes(board.digits) == solution
 
 
 def assert_minimal(board: Board, step: Step) -> None:
@@ -156,7 +156,7 @@ def test_everything_can_be_said(puzzle: Puzzle) -> None:
 
 
 def test_a_hint_in_three_stages() -> None:
-    puzzle = Puzzle(plain(Shape(3, 3)), (1, 2, 3, 4, 5, 6, 7, 8, 0) + (0,) * 72)
+    puzzle = Puzzle(plain(Shape(3, 3)), bytes([1, 2, 3, 4, 5, 6, 7, 8, 0]) + bytes(72))
     told = hint(puzzle)
     assert told.stages == (
         "Look at row 1.",
@@ -175,7 +175,7 @@ def test_hints_to_the_end() -> None:
         givens = list(puzzle.givens)
         for cell, digit in told.step.placements:
             givens[cell] = digit
-        puzzle = puzzle.replace(givens=tuple(givens))
+        puzzle = puzzle.replace(givens=bytes(givens))
     assert told.stages == (words.COMPLETE,)
 
 

@@ -24,5 +24,5 @@ def test_knows_what_singles_and_hidden_singles_tell(rules: Rules, seed: int, sha
     forced = Forced(rules)
     for cell in clues:
         forced.add(cell, solution[cell])
-    together = Candidates(Puzzle(rules, tuple(d if cell in clues else 0 for cell, d in enumerate(solution))))
+    together = Candidates(Puzzle(rules, bytes(d if cell in clues else 0 for cell, d in enumerate(solution))))
     assert list(forced.known) == [int(digit > 0) for digit in together.digits()]

@@ -24,7 +24,7 @@ SEEDS = st.integers(0, 2**64)
 @given(st.sampled_from([shape for shape in SHAPES if shape.n <= 16]), st.sampled_from((plain, pair)), SEEDS)
 def test_keeps_the_rules(shape: Shape, kind: Callable[[Shape], Rules], seed: int) -> None:
     rules = kind(shape)
-    assert check(Puzzle(rules, (0,) * rules.cells), full_grid(rules, Chance(seed))) == []
+    assert check(Puzzle(rules, bytes(rules.cells)), full_grid(rules, Chance(seed))) == []
 
 
 def test_every_size_up_to_the_largest() -> None:
@@ -32,7 +32,7 @@ def test_every_size_up_to_the_largest() -> None:
         shape = default_shape(n)
         assert shape
         rules = pair(shape)
-        assert check(Puzzle(rules, (0,) * rules.cells), full_grid(rules, Chance(n))) == []
+        assert check(Puzzle(rules, bytes(rules.cells)), full_grid(rules, Chance(n))) == []
 
 
 def test_a_seed_stands_for_the_same_grid_forever() -> None:
@@ -76,4 +76,4 @@ def rectangles(digits: Digits, box: int) -> int:
     return count
 
 
-GRID_OF_SEED_1: Digits = (4, 2, 1, 3, 3, 1, 2, 4, 2, 3, 4, 1, 1, 4, 3, 2)
+GRID_OF_SEED_1: Digits = bytes([4, 2, 1, 3, 3, 1, 2, 4, 2, 3, 4, 1, 1, 4, 3, 2])

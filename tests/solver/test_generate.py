@@ -28,7 +28,7 @@ SMALL_SHAPES = (Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(2, 4), NINE)
 
 
 def without(puzzle: Puzzle, cells: tuple[int, ...]) -> Puzzle:
-    return puzzle.replace(givens=tuple(0 if cell in cells else digit for cell, digit in enumerate(puzzle.givens)))
+    return puzzle.replace(givens=bytes(0 if cell in cells else digit for cell, digit in enumerate(puzzle.givens)))
 
 
 def assert_unique(made: Generated) -> None:
@@ -135,7 +135,7 @@ class TestClues:
 
 def test_not_minimal_is_solved_by_singles() -> None:
     made = generate(Request(NINE, 1, minimal=False))
-    assert tuple(Candidates(made.puzzle).digits()) == made.solution
+    assert bytes(Candidates(made.puzzle).digits()) == made.solution
     assert not made.irreducible
     assert_unique(made)
 
@@ -163,5 +163,5 @@ class TestProgress:
         assert_unique(generate(Request(NINE, 1)))
 
 
-TINY_OF_SEED_5 = (0, 0, 2, 0, 4, 0, 1, 0, 2, 0, 0, 0, 0, 3, 0, 0)
+TINY_OF_SEED_5 = bytes([0, 0, 2, 0, 4, 0, 1, 0, 2, 0, 0, 0, 0, 3, 0, 0])
 NINE_OF_SEED_7 = "..9...41....3...6...7...5.2.9.28.3.7....49.2..5....18..........2365......1.....3."

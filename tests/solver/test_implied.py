@@ -13,7 +13,7 @@ from .killers import killers, rows_of_cages
 def four_by_four(*cages: Cage) -> Puzzle:
     shape = default_shape(4)
     assert shape
-    return Puzzle(plain(shape), (0,) * 16, cages)
+    return Puzzle(plain(shape), bytes(16), cages)
 
 
 def sums_over(puzzle: Puzzle, plus: tuple[int, ...], minus: tuple[int, ...] = ()) -> list[Sum]:
@@ -46,7 +46,7 @@ def test_blocks_of_boxes_are_regions() -> None:
     boxes = shape.boxes()
     block = (*boxes[0], *boxes[1], *boxes[3], *boxes[4])
     cages = [Cage(block[start : start + 5], 25) for start in range(0, 35, 5)]
-    puzzle = Puzzle(plain(shape), (0,) * 81, tuple(cages))
+    puzzle = Puzzle(plain(shape), bytes(81), tuple(cages))
     assert sums_over(puzzle, (block[35],)) == [Sum((block[35],), (), 4 * 45 - 7 * 25, True, "boxes 1, 2, 4, 5")]
 
 
@@ -63,7 +63,7 @@ def test_of_overlapping_cages_only_one_counts() -> None:
 
 def test_a_wrong_grid_total_is_seen_at_once() -> None:
     shape = Shape(3, 3)
-    right = Puzzle(plain(shape), (0,) * 81, tuple(Cage(row, 45, repeats=True) for row in shape.rows()))
+    right = Puzzle(plain(shape), bytes(81), tuple(Cage(row, 45, repeats=True) for row in shape.rows()))
     assert not Candidates(right).contradiction
     for wrong in (0, 8):
         cages = [cage.replace(total=44) if index == wrong else cage for index, cage in enumerate(right.cages)]

@@ -14,7 +14,7 @@ SOLVED = "9572613848465379211234895677349268152958147366183754925721986434816532
 
 
 def digits(text: str) -> Digits:
-    return tuple(int(symbol) if symbol != "." else 0 for symbol in text)
+    return bytes(int(symbol) if symbol != "." else 0 for symbol in text)
 
 
 def by_loops(rules: Rules, givens: Digits) -> list[set[int]] | None:
@@ -58,24 +58,24 @@ def test_the_same_as_loops(puzzle: Puzzle) -> None:
 @settings(max_examples=80, deadline=None)
 @given(st.sets(st.integers(0, 80), max_size=60))
 def test_the_same_as_loops_on_solvable_puzzles(holes: set[int]) -> None:
-    givens = tuple(0 if cell in holes else digit for cell, digit in enumerate(digits(SOLVED)))
+    givens = bytes(0 if cell in holes else digit for cell, digit in enumerate(digits(SOLVED)))
     assert as_sets(propagate(NINE, givens)) == by_loops(NINE, givens)
 
 
 def test_every_width_of_field() -> None:
     for shape in (Shape(2, 2), Shape(4, 4), Shape(5, 6), Shape(6, 6)):
         rules = plain(shape)
-        empty = (0,) * rules.cells
+        empty = bytes(rules.cells)
         assert propagate(rules, empty) == [(1 << shape.n) - 1] * rules.cells
-        one = propagate(rules, (shape.n, *empty[1:]))
+        one = propagate(rules, bytes([shape.n, *empty[1:]]))
         assert one
         assert (one[0], one[1]) == (1 << shape.n - 1, (1 << shape.n - 1) - 1)
 
 
 def test_clues_that_contradict_each_other() -> None:
-    assert propagate(NINE, (1, 1, *(0,) * 79)) is None
+    assert propagate(NINE, bytes([1, 1]) + bytes(79)) is None
     twins = pair(Shape(2, 2))
-    assert propagate(twins, (1, *(0,) * 15, 1, *(0,) * 15)) is None
+    assert propagate(twins, bytes([1, *bytes(15), 1, *bytes(15)])) is None
 
 
 def test_a_hard_puzzle_stays_open() -> None:

@@ -18,7 +18,7 @@ EXTREME = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4....
 
 
 def read(line: str) -> Puzzle:
-    return Puzzle(plain(Shape(3, 3)), tuple(int(digit) if digit.isdecimal() else 0 for digit in line))
+    return Puzzle(plain(Shape(3, 3)), bytes(int(digit) if digit.isdecimal() else 0 for digit in line))
 
 
 def test_easy_and_extreme() -> None:
@@ -35,7 +35,7 @@ def test_only_proper_puzzles_are_rated() -> None:
 
 
 def test_nothing_to_do_is_easy() -> None:
-    rating = rate(Puzzle(plain(Shape(2, 2)), (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)))
+    rating = rate(Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1])))
     assert rating
     assert (rating.name, rating.number, rating.steps) == ("easy", 1.0, 0)
 

@@ -22,11 +22,11 @@ SOLVED = "9572613848465379211234895677349268152958147366183754925721986434816532
 
 
 def found(puzzle: Puzzle, limit: int = LIMIT) -> list[Digits]:
-    return [*map(tuple, islice(Search(puzzle).solutions(), limit))]
+    return [*islice(Search(puzzle).solutions(), limit)]
 
 
 def nine(text: str) -> Puzzle:
-    return Puzzle(NINE, tuple(int(symbol) if symbol != "." else 0 for symbol in text))
+    return Puzzle(NINE, bytes(int(symbol) if symbol != "." else 0 for symbol in text))
 
 
 @settings(max_examples=60, deadline=None)
@@ -64,7 +64,7 @@ def test_a_grid_with_holes_keeps_its_solution(holes: set[int]) -> None:
 
 
 def test_counts_all_grids_of_a_small_size() -> None:
-    assert len(found(Puzzle(plain(Shape(2, 2)), (0,) * 16), 1000)) == 288
+    assert len(found(Puzzle(plain(Shape(2, 2)), bytes(16)), 1000)) == 288
 
 
 def test_says_whether_propagation_was_enough() -> None:
@@ -80,14 +80,14 @@ def test_counts_what_propagation_fills() -> None:
 
 
 def test_twins_that_are_given_the_same_digit_have_no_solution() -> None:
-    grid = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
+    grid = bytes([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1])
     assert found(Puzzle(pair(Shape(2, 2)), grid + grid)) == []
-    assert found(Puzzle(pair(Shape(2, 2)), grid + (1,) + (0,) * 15)) == []
+    assert found(Puzzle(pair(Shape(2, 2)), grid + bytes([1]) + bytes(15))) == []
 
 
 def test_patience_starts_anew_with_each_solution(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "PATIENCE", 20)
-    assert len(found(Puzzle(plain(Shape(2, 2)), (0,) * 16), 1000)) == 288
+    assert len(found(Puzzle(plain(Shape(2, 2)), bytes(16)), 1000)) == 288
     long = nine("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
     with pytest.raises(GaveUp):
         list(Search(long).solutions())

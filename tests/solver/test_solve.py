@@ -21,7 +21,7 @@ HARD_SOLVED = "95726138484653792112348956773492681529581473661837549257219864348
 
 
 def digits(text: str) -> Digits:
-    return tuple(int(symbol) if symbol != "." else 0 for symbol in text)
+    return bytes(int(symbol) if symbol != "." else 0 for symbol in text)
 
 
 def nine(text: str) -> Puzzle:
@@ -43,7 +43,7 @@ class TestEveryEncoding:
         assert answer.unique is False
 
     def test_counts_below_the_limit_exactly_and_at_it_at_least(self, encoding: str) -> None:
-        empty = Puzzle(plain(Shape(2, 2)), (0,) * 16)
+        empty = Puzzle(plain(Shape(2, 2)), bytes(16))
         below = count(empty, 1000, encoding=encoding)
         assert (below.count, below.exact, below.verdict()) == (288, True, "288 solutions")
         at = count(empty, 288, encoding=encoding)
@@ -54,13 +54,13 @@ class TestEveryEncoding:
         assert (answer.count, answer.exact, answer.unique) == (1, False, None)
 
     def test_giving_up_is_not_an_answer(self, encoding: str) -> None:
-        hopeless = Puzzle(plain(Shape(4, 4)), (0,) * 256)
+        hopeless = Puzzle(plain(Shape(4, 4)), bytes(256))
         answer = solve(hopeless, 2, encoding=encoding, effort=1)
         assert answer.status is Status.UNKNOWN
         assert (answer.gave_up, answer.exact, answer.unique, answer.verdict()) == (True, False, None, "undecided")
 
     def test_giving_up_after_a_first_solution_keeps_it(self, encoding: str) -> None:
-        answer = solve(Puzzle(plain(Shape(2, 2)), (0,) * 16), 1000, encoding=encoding, effort=10_000_000)
+        answer = solve(Puzzle(plain(Shape(2, 2)), bytes(16)), 1000, encoding=encoding, effort=10_000_000)
         assert (answer.count, answer.exact, answer.gave_up) == (288, True, False)
 
     @settings(max_examples=60, deadline=None)
@@ -79,7 +79,7 @@ class TestEveryEncoding:
 
 
 def test_a_pair_differs_in_every_cell() -> None:
-    answer = solve(Puzzle(pair(Shape(3, 3)), (0,) * 162))
+    answer = solve(Puzzle(pair(Shape(3, 3)), bytes(162)))
     first, second = answer.solutions[0][:81], answer.solutions[0][81:]
     assert all(a != b for a, b in zip(first, second, strict=True))
 
@@ -87,7 +87,7 @@ def test_a_pair_differs_in_every_cell() -> None:
 def test_a_killer_without_a_clue() -> None:
     rules = plain(Shape(2, 2))
     cages = (Cage((0, 1), 3), Cage((2, 6, 3), 8), Cage((4, 5), 7), Cage((8, 12), 6), Cage((15,), 1))
-    puzzle = Puzzle(rules, (0,) * 16, cages)
+    puzzle = Puzzle(rules, bytes(16), cages)
     assert solve(puzzle, 100, keep=100).count == len(solution_set(puzzle, 100))
 
 

@@ -18,7 +18,7 @@ from sudoku_tui.solver.techniques.step import Candidate, Step
 from tests.solver.solvable import solvable
 
 NINE = plain(Shape(3, 3))
-EMPTY = Puzzle(NINE, (0,) * 81)
+EMPTY = Puzzle(NINE, bytes(81))
 
 
 def at(name: str) -> int:
@@ -59,7 +59,7 @@ def struck(step: Step, digit: int) -> set[int]:
 
 
 def test_full_house() -> None:
-    puzzle = Puzzle(NINE, (1, 2, 3, 4, 5, 6, 7, 8, 0) + (0,) * 72)
+    puzzle = Puzzle(NINE, bytes([1, 2, 3, 4, 5, 6, 7, 8, 0]) + bytes(72))
     assert first("full house", [], puzzle).placements == ((8, 9),)
 
 
@@ -159,12 +159,12 @@ def test_als_xz() -> None:
 
 def test_twins() -> None:
     rules = pair(Shape(2, 2))
-    step = first("twin elimination", [], Puzzle(rules, (3,) + (0,) * 31))
+    step = first("twin elimination", [], Puzzle(rules, bytes([3]) + bytes(31)))
     assert step.eliminations == ((16, 3),)
 
 
 def test_cages() -> None:
-    puzzle = Puzzle(NINE, (0,) * 81, (Cage((0, 1), 17), Cage((9, 10), 4)))
+    puzzle = Puzzle(NINE, bytes(81), (Cage((0, 1), 17), Cage((9, 10), 4)))
     step = first("cage combinations", [], puzzle)
     assert (step.combinations, struck(step, 7)) == (((8, 9),), {0, 1})
     step = first("cage pointing", [], puzzle)
@@ -173,7 +173,7 @@ def test_cages() -> None:
 
 def test_innies_and_outies() -> None:
     row = (Cage((0, 1, 2, 3), 15), Cage((4, 5, 6, 7), 25))
-    step = first("innies and outies", [], Puzzle(NINE, (0,) * 81, row))
+    step = first("innies and outies", [], Puzzle(NINE, bytes(81), row))
     assert {digit for cell, digit in step.eliminations if cell == 8} == set(range(1, 10)) - {5}
 
 
@@ -216,4 +216,4 @@ def test_techniques_come_easiest_first() -> None:
             for step in technique.find(board):
                 levels.setdefault(f"{index:02}", step.level)
     assert list(dict(sorted(levels.items())).values()) == sorted(levels.values())
-    assert rate(Puzzle(NINE, (0,) * 81)) is None
+    assert rate(Puzzle(NINE, bytes(81))) is None

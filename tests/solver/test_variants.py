@@ -35,7 +35,7 @@ def near_full(draw: st.DrawFn) -> Puzzle:
         assume(rules.n == 4)
         return Puzzle(rules, some)
     holes = draw(st.sets(st.integers(0, rules.cells - 1), max_size=14 if rules.n == 4 else 20))
-    kept = tuple(0 if cell in holes else digit for cell, digit in enumerate(digits))
+    kept = bytes(0 if cell in holes else digit for cell, digit in enumerate(digits))
     return Puzzle(rules, kept, draw(cages(rules.n)) if draw(st.booleans()) else ())
 
 
@@ -60,13 +60,13 @@ def test_candidates_keep_every_solution(puzzle: Puzzle) -> None:
 
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_the_known_number_of_small_grids(encoding: str) -> None:
-    empty = Puzzle(rules_with(Shape(2, 2), 1, ("x",)), (0,) * 16)
+    empty = Puzzle(rules_with(Shape(2, 2), 1, ("x",)), bytes(16))
     assert solve(empty, 1000, encoding=encoding).count == 48
 
 
 def test_clauses_say_which_rule_they_come_from() -> None:
     rules = rules_with(NINE, 1, tuple(VARIANTS))
-    cnf = encode(Puzzle(rules, (0,) * 81), "minimal").cnf
+    cnf = encode(Puzzle(rules, bytes(81)), "minimal").cnf
     families = cnf.families()
     assert families["diagonal"] == 2 * 36 * 9
     assert families["window"] == 4 * 36 * 9
@@ -84,7 +84,7 @@ def test_a_puzzle_with_one_solution_only_under_its_rules() -> None:
 @settings(deadline=None, max_examples=30)
 @given(varied_rules((4, 6, 8)), st.integers(0, 3))
 def test_full_grids_keep_the_rules_or_there_are_none(rules: Rules, seed: int) -> None:
-    empty = Puzzle(rules, (0,) * rules.cells)
+    empty = Puzzle(rules, bytes(rules.cells))
     try:
         digits = full_grid(rules, Chance(seed))
     except NoGridError:
@@ -127,7 +127,7 @@ class TestGenerate:
     def assert_unique_and_irreducible(self, puzzle: Puzzle) -> None:
         assert solve(puzzle, 2).unique
         for cell in (cell for cell, digit in enumerate(puzzle.givens) if digit):
-            weaker = puzzle.replace(givens=(*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1 :]))
+            weaker = puzzle.replace(givens=bytes([*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1 :]]))
             assert solve(weaker, 2).count == 2
 
     def test_all_together(self) -> None:

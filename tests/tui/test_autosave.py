@@ -19,10 +19,10 @@ from sudoku_tui.tui.folders import state_folder
 
 from ..strategies import puzzles
 
-ONE = Saved(Puzzle(plain(Shape(2, 2)), (1, 2, 3, 4) + (0,) * 12, name="one"), "p.txt:1")
+ONE = Saved(Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12), name="one"), "p.txt:1")
 EXTREME = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 CAGES = (((0, 1, 4), 6), ((2, 3), 7), ((5, 6), 5), ((7, 11), 5), ((8, 12), 6), ((9, 10, 13), 8), ((14, 15), 3))
-TWO = Saved(Puzzle(plain(Shape(2, 3)), (6,) + (0,) * 35))
+TWO = Saved(Puzzle(plain(Shape(2, 3)), bytes([6]) + bytes(35)))
 
 
 def saved_and_restored(folder: Path, saved: Saved) -> Saved | None:
@@ -49,16 +49,16 @@ def test_every_puzzle_comes_back_as_it_was(tmp_path: Path, puzzle: Puzzle, origi
 
 
 def test_a_pair_with_cages_comes_back(tmp_path: Path) -> None:
-    saved = Saved(Puzzle(pair(Shape(2, 2)), (0,) * 32, (Cage((0, 1), 4), Cage((20, 24), 5, repeats=True))))
+    saved = Saved(Puzzle(pair(Shape(2, 2)), bytes(32), (Cage((0, 1), 4), Cage((20, 24), 5, repeats=True))))
     assert saved_and_restored(tmp_path, saved) == saved
 
 
 @pytest.mark.parametrize(
     "puzzle",
     [
-        Puzzle(plain(Shape(3, 3)), tuple(int(digit) if digit.isdecimal() else 0 for digit in EXTREME)),
-        Puzzle(plain(Shape(2, 2)), (0,) * 16, tuple(Cage(cells, total) for cells, total in CAGES)),
-        Puzzle(pair(Shape(2, 2)), (1, 2, 3, 4, 3, *[0] * 11, 2, 1, 4, *[0] * 13)),
+        Puzzle(plain(Shape(3, 3)), bytes(int(digit) if digit.isdecimal() else 0 for digit in EXTREME)),
+        Puzzle(plain(Shape(2, 2)), bytes(16), tuple(Cage(cells, total) for cells, total in CAGES)),
+        Puzzle(pair(Shape(2, 2)), bytes([1, 2, 3, 4, 3, *[0] * 11, 2, 1, 4, *[0] * 13])),
     ],
     ids=["plain", "killer", "pair"],
 )

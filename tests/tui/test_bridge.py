@@ -20,8 +20,8 @@ from sudoku_tui.solver.generate import Request
 from sudoku_tui.tui.bridge import Bridge, Cancelled, ChildDied, JobFailed
 from sudoku_tui.tui.jobs import Compare, Export, Generate, Solve, Trial
 
-EASY = Puzzle(plain(Shape(2, 2)), (1, 2, 3, 4) + (0,) * 12)
-HOPELESS = Puzzle(pair(Shape(6, 6)), (0,) * 2592)
+EASY = Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12))
+HOPELESS = Puzzle(pair(Shape(6, 6)), bytes(2592))
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_a_puzzle_is_solved_in_the_child() -> None:
         answer = await bridge.run(Solve(EASY, 100))
         assert answer.exact
         assert len(answer.solutions) == answer.count
-        assert answer.solutions[0][:4] == (1, 2, 3, 4)
+        assert answer.solutions[0][:4] == bytes([1, 2, 3, 4])
 
     within_a_minute(test)
 

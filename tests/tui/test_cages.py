@@ -13,9 +13,9 @@ from sudoku_tui.tui.cages import Draft, possible_combinations, tally, with_cages
 from tests.oracle import solution_set
 from tests.strategies import cages
 
-SMALL = Puzzle(plain(Shape(2, 2)), (0,) * 16)
-NINE = Puzzle(plain(Shape(3, 3)), (0,) * 81)
-TWINS = Puzzle(pair(Shape(2, 2)), (0,) * 32)
+SMALL = Puzzle(plain(Shape(2, 2)), bytes(16))
+NINE = Puzzle(plain(Shape(3, 3)), bytes(81))
+TWINS = Puzzle(pair(Shape(2, 2)), bytes(32))
 SOLVED = (1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1)
 
 
@@ -36,7 +36,7 @@ BOXES = tuple(Cage(cells, 10) for cells in REGIONS)
 
 
 def test_cages_become_the_boxes_of_a_jigsaw_and_the_cells_left_the_last() -> None:
-    puzzle = SMALL.replace(rules=rules_with(Shape(2, 2), 1, ("x",)), cages=BOXES, givens=(1, *(0,) * 15))
+    puzzle = SMALL.replace(rules=rules_with(Shape(2, 2), 1, ("x",)), cages=BOXES, givens=bytes([1]) + bytes(15))
     made = with_cages_as_boxes(puzzle)
     assert sorted(made.shape.boxes()) == sorted([*REGIONS, (5, 6, 9, 10)])
     assert (made.rules.variants, made.givens, made.cages) == (("x",), puzzle.givens, ())
@@ -108,7 +108,7 @@ def test_sums_that_leave_too_much_are_found_out() -> None:
 
 
 def test_a_clue_outside_the_cages_counts_as_it_is() -> None:
-    givens = (9, *(0,) * 80)
+    givens = bytes([9]) + bytes(80)
     killer = NINE.replace(givens=givens, cages=(Cage(tuple(range(1, 9)), 37),))
     assert not tally(killer, 0).possible
     assert tally(killer.replace(cages=(Cage(tuple(range(1, 9)), 36),)), 0).possible
@@ -127,7 +127,7 @@ def test_cages_of_a_full_grid_can_always_reach_the_total(cells: list[int], sizes
         chosen, rest = tuple(sorted(rest[:size])), rest[size:]
         if chosen:
             made.append(Cage(chosen, sum(SOLVED[cell] for cell in chosen), repeats=True))
-    givens = tuple(digit if cell in clues else 0 for cell, digit in enumerate(SOLVED))
+    givens = bytes(digit if cell in clues else 0 for cell, digit in enumerate(SOLVED))
     assert tally(SMALL.replace(givens=givens, cages=tuple(made)), 0).possible
 
 
@@ -135,16 +135,16 @@ def test_combinations_shrink_as_the_board_fills() -> None:
     cage = Cage((0, 1, 2), 8)
     killer = NINE.replace(cages=(cage,))
     assert possible_combinations(killer, cage) == [(1, 2, 5), (1, 3, 4)]
-    with_five = killer.replace(givens=(*(0,) * 8, 5, *(0,) * 72))
+    with_five = killer.replace(givens=bytes([*bytes(8), 5, *bytes(72)]))
     assert possible_combinations(with_five, cage) == [(1, 3, 4)]
-    filled = killer.replace(givens=(5, *(0,) * 80))
+    filled = killer.replace(givens=bytes([5]) + bytes(80))
     assert possible_combinations(filled, cage) == [(1, 2, 5)]
-    assert possible_combinations(killer.replace(givens=(9, *(0,) * 80)), cage) == []
+    assert possible_combinations(killer.replace(givens=bytes([9]) + bytes(80)), cage) == []
 
 
 @given(cages(4), st.sets(st.integers(0, 15), max_size=6))
 def test_no_combination_of_a_solution_is_left_out(made: tuple[Cage, ...], clues: set[int]) -> None:
-    givens = tuple(digit if cell in clues else 0 for cell, digit in enumerate(SOLVED))
+    givens = bytes(digit if cell in clues else 0 for cell, digit in enumerate(SOLVED))
     killer = SMALL.replace(givens=givens, cages=made)
     for solution in solution_set(killer, 300):
         for cage in made:

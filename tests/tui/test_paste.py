@@ -14,7 +14,7 @@ LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 def test_a_line_with_blanks_around_it_is_a_puzzle() -> None:
     puzzle = puzzle_from_text(f"\n  {LINE}  \n")
     assert isinstance(puzzle, Puzzle)
-    assert puzzle.givens[:5] == (5, 3, 0, 0, 7)
+    assert puzzle.givens[:5] == bytes([5, 3, 0, 0, 7])
 
 
 @pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])

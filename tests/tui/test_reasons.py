@@ -123,7 +123,7 @@ def test_a_rating_tells_how_far_it_has_come() -> None:
 
 
 def test_jobs_and_what_comes_of_them_travel_between_processes() -> None:
-    for asked in (EASY, KILLER, PAIR, IMPOSSIBLE, Puzzle(plain(Shape(2, 2)), (0,) * 16)):
+    for asked in (EASY, KILLER, PAIR, IMPOSSIBLE, Puzzle(plain(Shape(2, 2)), bytes(16))):
         for job in (Explain(asked), FindHint(asked, ())):
             assert pickle.loads(pickle.dumps(job)) == job
             result = job.run(lambda _: None)

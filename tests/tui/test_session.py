@@ -12,7 +12,7 @@ from sudoku_tui.tui.session import Session
 
 from ..strategies import puzzles
 
-SMALL = Puzzle(plain(Shape(2, 2)), (1, 2, 3, 4) + (0,) * 12, name="small")
+SMALL = Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12), name="small")
 NO_ANSWER = Answer(Status.NONE, (), 0, True, False, "residual", "picosat", 0, 0, {}, Seconds(), {})
 
 
@@ -135,10 +135,10 @@ def test_clearing_the_solution_leaves_the_clues_and_clearing_all_leaves_the_cage
     assert session.clear_solution()
     assert session.board.digits == killer.givens
     assert session.clear_all()
-    assert session.board.puzzle == Puzzle(killer.rules, (0,) * 16, killer.cages)
+    assert session.board.puzzle == Puzzle(killer.rules, bytes(16), killer.cages)
     assert session.board.origin == ""
     assert session.clear_all()
-    assert session.board.puzzle == Puzzle(killer.rules, (0,) * 16)
+    assert session.board.puzzle == Puzzle(killer.rules, bytes(16))
     assert not session.clear_all()
     assert session.undo()
     assert session.board.puzzle.cages == killer.cages
@@ -147,7 +147,7 @@ def test_clearing_the_solution_leaves_the_clues_and_clearing_all_leaves_the_cage
 def test_a_pair_keeps_the_first_grid_and_back_again_drops_the_second() -> None:
     session = Session(SMALL)
     assert session.toggle_pair()
-    assert session.board.puzzle == Puzzle(pair(SMALL.shape), SMALL.givens + (0,) * 16, name="small")
+    assert session.board.puzzle == Puzzle(pair(SMALL.shape), SMALL.givens + bytes(16), name="small")
     session.enter(20, 2)
     assert session.toggle_pair()
     assert session.board.puzzle == SMALL
@@ -157,7 +157,7 @@ def test_a_pair_keeps_the_first_grid_and_back_again_drops_the_second() -> None:
 
 def test_only_the_cages_of_the_first_grid_survive_the_way_back() -> None:
     first, second = Cage((0, 1), 3), Cage((16, 17), 3)
-    session = Session(Puzzle(pair(SMALL.shape), (0,) * 32, (first, second)))
+    session = Session(Puzzle(pair(SMALL.shape), bytes(32), (first, second)))
     session.toggle_pair()
     assert session.board.puzzle.cages == (first,)
 
@@ -187,7 +187,7 @@ def showing(solutions: int) -> Edit:
     def show(session: Session) -> bool:
         """Any full grids will do: the session does not judge them."""
         puzzle = session.board.puzzle
-        grids = [(1 + number % puzzle.n,) * puzzle.rules.cells for number in range(solutions)]
+        grids = [bytes([1 + number % puzzle.n] * puzzle.rules.cells) for number in range(solutions)]
         return session.show(answer_with(*grids) if grids else NO_ANSWER, puzzle)
 
     return show

@@ -22,16 +22,16 @@ def puzzle(line: str, name: str = "") -> Puzzle:
     """A plain puzzle out of a line of digits, with any other sign for a blank."""
     size = int(len(line) ** 0.5)
     shapes = {4: Shape(2, 2), 6: Shape(2, 3), 9: Shape(3, 3)}
-    return Puzzle(plain(shapes[size]), tuple(int(sign) if sign.isdigit() else 0 for sign in line), name=name)
+    return Puzzle(plain(shapes[size]), bytes(int(sign) if sign.isdigit() else 0 for sign in line), name=name)
 
 
 EASY = puzzle("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "easy")
 SMALL = puzzle("1...............", "small")
-PAIR = Puzzle(pair(Shape(2, 2)), (1, 2, 3, 4) + (0,) * 28, name="twins")
-SIXTEEN = Puzzle(plain(Shape(4, 4)), (0,) * 256)
+PAIR = Puzzle(pair(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(28), name="twins")
+SIXTEEN = Puzzle(plain(Shape(4, 4)), bytes(256))
 KILLER = Puzzle(
     plain(Shape(2, 2)),
-    (0,) * 16,
+    bytes(16),
     tuple(
         Cage(cells, total)
         for cells, total in (((0, 1, 4), 6), ((2, 3), 7), ((5, 6), 5), ((7, 11), 5), ((8, 9, 12), 7), ((10, 14, 15), 7))

@@ -256,7 +256,7 @@ async def test_rules_are_added_and_dropped() -> None:
 
 
 async def test_rules_that_the_size_has_not_are_refused() -> None:
-    async with driven(EMPTY.replace(rules=rules_with(Shape(2, 3), 1, ()), givens=(0,) * 36)) as it:
+    async with driven(EMPTY.replace(rules=rules_with(Shape(2, 3), 1, ()), givens=bytes(36))) as it:
         await it.press("v", "down", "space", "enter")
         assert "windoku, found 6×6" in it.text()
         await it.press("escape")

@@ -45,7 +45,7 @@ async def test_open_shows_a_preview_and_leafs_through_a_file(own_folders: Path) 
         await it.press("right")
         await it.shows("two.sdm:2")
         await it.press("enter")
-        assert it.board.puzzle.givens[9:13] == (4, 3, 2, 1)
+        assert it.board.puzzle.givens[9:13] == bytes([4, 3, 2, 1])
         assert it.board.origin == "two.sdm:2"
         await it.press("z")
         assert it.board.puzzle == EASY
@@ -306,7 +306,7 @@ async def test_an_empty_board_of_another_size_to_type_on() -> None:
         await it.press("N", "escape")
         assert it.board.puzzle == before
         await it.press("N", "up", "up", "enter", "5")
-        assert it.board.puzzle == Puzzle(plain(Shape(2, 4)), (5, *(0,) * 63))
+        assert it.board.puzzle == Puzzle(plain(Shape(2, 4)), bytes([5]) + bytes(63))
         await it.press("z", "z")
         assert it.board.puzzle == before
 

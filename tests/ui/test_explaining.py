@@ -18,7 +18,7 @@ from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven, puzzle
 CLASH = puzzle("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "clash")
 IMPOSSIBLE = puzzle("12....34........", "impossible")
 """No rule is broken yet, but 3 and 4 have no place left in the first row."""
-NO_SUCH_CAGE = Puzzle(plain(Shape(2, 2)), (0,) * 16, (Cage((0, 1), 8),), name="cage")
+NO_SUCH_CAGE = Puzzle(plain(Shape(2, 2)), bytes(16), (Cage((0, 1), 8),), name="cage")
 
 
 def line_of(it: Driven, row: int) -> str:
@@ -105,7 +105,7 @@ async def test_undo_to_the_last_board_with_a_solution() -> None:
         await it.press("right", "2", "down", "3", "left", "3", "down", "1")
         assert "no solution" in it.text()
         await it.press("U")
-        assert it.board.puzzle.givens[:9] == (1, 2, 0, 0, 0, 3, 0, 0, 0)
+        assert it.board.puzzle.givens[:9] == bytes([1, 2, 0, 0, 0, 3, 0, 0, 0])
         assert "no solution" not in it.text()
         assert not [job for job in it.bridge.jobs if isinstance(job, FirstSolvable)]
         await it.press("y")
@@ -121,7 +121,7 @@ async def test_boards_that_were_never_checked_are_solved_for_that() -> None:
         await it.press("U")
         (job,) = [job for job in it.bridge.jobs if isinstance(job, FirstSolvable)]
         assert len(job.puzzles) == 4
-        assert it.board.puzzle.givens[:9] == (1, 2, 0, 0, 0, 3, 0, 0, 0)
+        assert it.board.puzzle.givens[:9] == bytes([1, 2, 0, 0, 0, 3, 0, 0, 0])
 
 
 async def test_nothing_to_go_back_to_is_said() -> None:
@@ -175,7 +175,7 @@ async def test_redundant_clues_are_marked_and_can_go() -> None:
         assert "~5 │~3 " in line_of(it, 1)
         assert "It is easy: 2.2 for hidden single" in it.text()
         await it.press("x", "a")
-        assert it.board.puzzle.givens[:2] == (5, 0)
+        assert it.board.puzzle.givens[:2] == bytes([5, 0])
         assert "1 solution" in it.text()
 
 
@@ -232,7 +232,7 @@ async def test_the_path_is_walked_forward_and_back() -> None:
         assert it.board.digits == EASY.givens
 
 
-@pytest.mark.parametrize("shown", [puzzle("1234341221434...", "small"), KILLER.replace(givens=(2,) + (0,) * 15)])
+@pytest.mark.parametrize("shown", [puzzle("1234341221434...", "small"), KILLER.replace(givens=bytes([2]) + bytes(15))])
 async def test_steps_lead_to_the_solution(shown: Puzzle) -> None:
     async with driven(shown) as it:
         while 0 in it.board.digits:

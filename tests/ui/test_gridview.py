@@ -51,6 +51,6 @@ def test_a_killer_lights_the_cage_and_has_its_total() -> None:
 
 
 def test_solved_cells_are_told_from_clues() -> None:
-    solution = tuple(digit or 1 for digit in EASY.givens)
+    solution = bytes(digit or 1 for digit in EASY.givens)
     (view,) = grid_views(EASY, solution, frozenset(), 80, entering=False)
     assert [ink(code) for code in view.looks[:3]] == ["given", "given", "solved"]

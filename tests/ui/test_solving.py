@@ -25,7 +25,7 @@ async def test_the_verdict_comes_while_typing() -> None:
 async def test_solve_shows_the_solution_and_then_whether_it_is_the_only_one() -> None:
     async with driven(EASY) as it:
         await it.press("s")
-        assert it.board.digits[:9] == (5, 3, 4, 6, 7, 8, 9, 1, 2)
+        assert it.board.digits[:9] == bytes([5, 3, 4, 6, 7, 8, 9, 1, 2])
         assert "solved, unique" in it.text()
         assert "solution 1 of 1" in it.text()
         assert [job.limit for job in it.bridge.jobs if isinstance(job, Solve)] == [2, 1, 2]

@@ -88,7 +88,7 @@ def _answers(job: Job, entries: Sequence[Entry]) -> Iterable[Answer]:
     if job.batch and len(entries) >= BATCH and all(is_plain_nine(entry.puzzle) for entry in entries):
         from sudoku_tui.solver.batch.nine import Nines
 
-        nines = Nines(b"".join([bytes(entry.puzzle.givens) for entry in entries]), job.limit)
+        nines = Nines(b"".join([entry.puzzle.givens for entry in entries]), job.limit)
         return map(nines.answer, range(len(entries)))
     return (
         solve(entry.puzzle, job.limit, encoding=job.encoding, engine=job.engine, effort=job.effort) for entry in entries

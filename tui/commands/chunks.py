@@ -54,7 +54,7 @@ class Lines(Record):
     def entries(self) -> list[Entry]:
         rules = plain(Shape(3, 3))
         starts = range(0, len(self.cells), CELLS)
-        puzzles = [Puzzle(rules, tuple(self.cells[start : start + CELLS])) for start in starts]
+        puzzles = [Puzzle(rules, self.cells[start : start + CELLS]) for start in starts]
         return [Entry(self.id(index), puzzle) for index, puzzle in enumerate(puzzles)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.check import check
-from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
+from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver import dimacs
 from sudoku_tui.solver.answer import Status
@@ -39,7 +39,7 @@ def _solution(name: str, literals: tuple[int, ...], puzzle: Puzzle | None, optio
         digits = dimacs.decode(literals, rules)
     except ValueError as error:
         raise UsageError(f"{name}: {error}") from None
-    broken = check(puzzle or Puzzle(rules, (0,) * rules.cells), digits)
+    broken = check(puzzle or Puzzle(rules, bytes(rules.cells)), digits)
     if broken:
         unless = "" if puzzle else " (if its boxes are irregular, name the puzzle: --puzzle FILE)"
         raise UsageError(f"{name}: not a solution: {broken[0]}{unless}")
@@ -55,8 +55,7 @@ def _rules(literals: tuple[int, ...], options: formats.Options) -> Rules:
 
 
 def _written(solution: Puzzle, form: str | None) -> str:
-    digits: Digits = solution.givens
-    return formats.write(solution, form) if form else one_line(solution, digits)
+    return formats.write(solution, form) if form else one_line(solution, solution.givens)
 
 
 COMMAND = Command(

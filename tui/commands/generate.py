@@ -131,10 +131,10 @@ def _refuse_format(request: Request | KillerRequest, form: str) -> None:
     try:
         if isinstance(request, KillerRequest):
             rules = rules_with(request.shape, 1, request.variants)
-            sample = Puzzle(rules, (int(request.clues > 0), *(0,) * (rules.cells - 1)), (Cage((0, 1), 3),))
+            sample = Puzzle(rules, bytes([request.clues > 0]).ljust(rules.cells, b"\0"), (Cage((0, 1), 3),))
         else:
             rules = rules_with(request.shape, 2 if request.pair else 1, request.variants)
-            sample = Puzzle(rules, (0,) * rules.cells)
+            sample = Puzzle(rules, bytes(rules.cells))
         formats.write(sample, form)
     except ValueError as error:
         raise UsageError(str(error)) from None

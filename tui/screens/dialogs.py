@@ -128,7 +128,7 @@ class Dialogs(Screen[None]):
 
         async def start(name: str) -> None:
             rules = plain(shape_named(name))
-            self.load(Puzzle(rules, (0,) * rules.cells), "")
+            self.load(Puzzle(rules, bytes(rules.cells)), "")
 
         await self.ask(Choose("An empty board", "N", shapes(), shape_name(self.desk.board.puzzle.shape)), start)
 
