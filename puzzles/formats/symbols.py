@@ -128,7 +128,7 @@ def write(cells: Digits, n: int) -> str:
     """One symbol a cell, a dot for a blank."""
     if n > len(DEFAULT):
         raise ValueError(f"the symbols 1-9A-Z end at {len(DEFAULT)}: write a {n}×{n} puzzle as csv")
-    return "".join([_WRITTEN[digit] for digit in cells])
+    return cells.translate(_WRITTEN).decode()
 
 
-_WRITTEN = "." + DEFAULT
+_WRITTEN = f".{DEFAULT}".encode().ljust(256)
