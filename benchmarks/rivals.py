@@ -3,16 +3,17 @@
 Usage: python -m benchmarks.rivals [--rounds N] [--seconds S] [--without NAME …] FILE …
 
 Each FILE has 9×9 lines, each with one solution, and becomes a column. In every round every contestant gets the same
-puzzles, which nobody has seen before, until it has used its seconds; each solution is verified. The figure is
-that of the best round: what others did on the machine only ever adds.
+puzzles, which nobody has seen before, until it has used its seconds, after as many others to get warm; each solution
+is verified. The figure is that of the best round: what others did on the machine only ever adds.
 """
 
 from __future__ import annotations
 
 import argparse
-import gc
 import signal
-from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -22,6 +23,7 @@ from benchmarks.norvig import DIGITS, HOUSES
 from benchmarks.shuffle import fresh, read
 from sudoku_tui.puzzles.formats.line import pack
 
+CONTESTANTS = PROVE_UNIQUE | FIRST_SOLUTION
 BATCH = "sudoku-tui, in a batch"
 BATCH_SIZE = 8000
 MOST = 2000
@@ -41,8 +43,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--without", nargs="*", default=[])
     options = parser.parse_args()
-    signal.signal(signal.SIGALRM, _too_slow)
-    contestants = {name: each for name, each in (PROVE_UNIQUE | FIRST_SOLUTION).items() if name not in options.without}
+    contestants = [name for name in CONTESTANTS if name not in options.without]
     columns = {
         Path(file).parent.name: measure(read(file), contestants, options.rounds, options.seconds)
         for file in options.files
@@ -50,55 +51,64 @@ def main() -> None:
     print_table(columns)
 
 
-def measure(
-    puzzles: list[str], contestants: dict[str, Callable[[], Solve]], rounds: int, seconds: float
-) -> dict[str, float]:
+def measure(puzzles: list[str], contestants: list[str], rounds: int, seconds: float) -> dict[str, float]:
     """Seconds a puzzle for each contestant, infinite where it gave up."""
     times: dict[str, list[float]] = {name: [] for name in (BATCH, *contestants)}
     chance = Random(6)
-    for _ in range(rounds):
-        gc.collect()
-        times[BATCH].append(batch_time(fresh(puzzles, BATCH_SIZE, chance)))
-        warm_up, *lines = fresh(puzzles, MOST, chance)
-        for name, prepare in contestants.items():
-            if TOO_SLOW not in times[name]:
-                # Prepared anew: what an engine learned from thousands of other puzzles would slow it down.
-                solve = prepare()
-                solve(warm_up)
-                times[name].append(time_of(solve, lines, seconds))
+    # Each in a process of its own: what others have loaded would keep the garbage collector busy, and what an engine
+    # has learned from thousands of other puzzles would slow it down.
+    with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as process:
+        for _ in range(rounds):
+            many = [fresh(puzzles, BATCH_SIZE, chance) for _ in range(2)]
+            times[BATCH].append(process.submit(batch_time, *many).result())
+            warm_up, lines = (fresh(puzzles, MOST, chance) for _ in range(2))
+            for name in contestants:
+                if TOO_SLOW not in times[name]:
+                    times[name].append(process.submit(time_of, name, warm_up, lines, seconds).result())
     return {name: min(taken) for name, taken in times.items()}
 
 
-def batch_time(lines: list[str]) -> float:
-    from sudoku_tui.solver.batch.nine import Nines
-
-    text = "".join(f"{line}\n" for line in lines).encode()
+def batch_time(warm_up: list[str], lines: list[str]) -> float:
+    batch(warm_up)
     start = process_time()
-    nines = Nines(pack(text) or b"", 2)
-    written = nines.lines(b"No solution")
+    written = batch(lines)
     taken = process_time() - start
-    assert (nines.count == 1).all()
     for line, solution in zip(lines, written.decode().split(), strict=True):
         verify(line, solution)
     return taken / len(lines)
 
 
-def time_of(solve: Solve, lines: list[str], seconds: float) -> float:
+def batch(lines: list[str]) -> bytes:
+    from sudoku_tui.solver.batch.nine import Nines
+
+    nines = Nines(pack("".join(f"{line}\n" for line in lines).encode()) or b"", 2)
+    assert (nines.count == 1).all()
+    return nines.lines(b"No solution")
+
+
+def time_of(name: str, warm_up: list[str], lines: list[str], seconds: float) -> float:
+    solve = CONTESTANTS[name]()
+    signal.signal(signal.SIGALRM, _too_slow)
+    run(solve, warm_up, seconds)
+    start = process_time()
+    done = run(solve, lines, seconds)
+    taken = process_time() - start
+    for line, solution in zip(lines, done, strict=False):
+        verify(line, solution)
+    return taken / len(done) if done else TOO_SLOW
+
+
+def run(solve: Solve, lines: list[str], seconds: float) -> list[str]:
+    """The solutions of as many as it solves in about these seconds; of none where the first takes too long."""
     done: list[str] = []
     start = process_time()
     signal.alarm(GIVE_UP)
-    try:
+    with suppress(TooSlow):
         while len(done) < len(lines) and process_time() - start < seconds:
             # Twice as many each time: to look at the clock takes half a µs itself.
             done += map(solve, lines[len(done) : 2 * len(done) + 1])
-        taken = process_time() - start
-    except TooSlow:
-        taken = TOO_SLOW if not done else process_time() - start
-    finally:
-        signal.alarm(0)
-    for line, solution in zip(lines, done, strict=False):
-        verify(line, solution)
-    return taken / max(1, len(done))
+    signal.alarm(0)
+    return done
 
 
 def verify(line: str, solution: str) -> None:

@@ -53,14 +53,14 @@ def _keeps(puzzle: Puzzle, solution: Sequence[int]) -> bool:
         digits, clues = bytes(solution), puzzle.givens
     except ValueError:
         return False
-    if (_number(digits, "little") ^ _number(clues, "little")) & _number(clues.translate(_KNOWN), "little"):
+    if (_number(digits) ^ _number(clues)) & _number(clues.translate(_KNOWN)):
         return False
     houses = _houses(puzzle.rules)
     in_houses = houses.cells.translate(digits.ljust(_BYTE, b"\0"))
     if in_houses.count(puzzle.n) != houses.number:
         return False
     for table, every_digit in houses.marks:
-        seen = _number(in_houses.translate(table), "little")
+        seen = _number(in_houses.translate(table))
         for shift in houses.shifts:
             seen |= seen >> shift
         if seen & every_digit != every_digit:
@@ -76,9 +76,9 @@ class _Houses(Record):
     cells: bytes
     """The first cells of all houses, then the second ones, and so on."""
     marks: list[tuple[bytes, int]]
-    """A table that makes marks of some digits, and the marks that have to meet in the first place of all houses."""
+    """A table that makes marks of some digits, and the marks that have to meet in the last place of all houses."""
     shifts: list[int]
-    """They bring all marks of a house together in its first place."""
+    """They bring all marks of a house together in its last place."""
     small: list[tuple[int, ...]]
 
 
@@ -94,10 +94,7 @@ def _houses(rules: Rules) -> _Houses:
     return _Houses(
         number=len(houses),
         cells=bytes([cell for place in zip(*houses, strict=True) for cell in place]),
-        marks=[
-            (_marks(low, n), _number(bytes([(1 << min(n - low, 8)) - 1] * len(houses)), "little"))
-            for low in range(1, n, 8)
-        ],
+        marks=[(_marks(low, n), _number(bytes([(1 << min(n - low, 8)) - 1] * len(houses)))) for low in range(1, n, 8)],
         shifts=shifts,
         small=[house.cells for house in rules.constraints if len(house.cells) < n],
     )

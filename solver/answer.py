@@ -54,18 +54,18 @@ class Answer(Record):
     """Whether `count` is the number of solutions or only the least it can be."""
     gave_up: bool
     """Whether the search ended at its limit of effort."""
+    seconds: Seconds
     encoding: str
     engine: str
     placed: int
     """How many blank cells propagation filled."""
+    searched: bool
+    """Whether a search of our own decided, where propagation was not enough and no engine was asked."""
     variables: int
     clauses: dict[str, int]
     """The number of clauses by family."""
-    seconds: Seconds
     counters: dict[str, int]
     """Conflicts, decisions and propagations, where the engine counts them."""
-    searched: bool = False
-    """Whether a search of our own decided, where propagation was not enough and no engine was asked."""
 
     @property
     def unique(self) -> bool | None:

@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 
     Pattern = tuple[int, int, int, int]
     """Of digit 1 in all cells of a group: its bits in cells, in houses, its guard or seal, and how far digit 2 is."""
-    Settled = tuple[int, list[int], int]
-    """A board without singles; the masks of the candidates in one of its smallest open fields, none where it is full;
-    the guards of all those fields."""
+    Settled = tuple[int, int]
+    """A board without singles, and of each of its open fields all bits but the two lowest; 0 where it is full."""
 
 NO_DIGIT = 0xFF
 _BLANK = bytes([*range(NO_DIGIT), 0])
@@ -99,11 +98,8 @@ class Fields:
             board &= masks[digit]
         return board
 
-    def settle(self, board: int, before: int = 0) -> Settled | None:
-        """Place every single until there are no more; None is a contradiction.
-
-        Then choose one of the smallest open fields; if it can be, none of those `before` but one that is new to them.
-        """
+    def settle(self, board: int) -> Settled | None:
+        """Place every single until there are no more; None is a contradiction."""
         n, ones, guards, at = self._n, self._ones, self._guards, self._at
         while open_fields := board & guards:
             less = board + ones  # the lowest bit of a field is gone, and its guard too; but an empty one keeps it
@@ -113,31 +109,31 @@ class Fields:
             least = more + ones  # only where there is a second bit does a one get to the place of the guard
             single = least & guards ^ open_fields
             if not single:
-                return board, *self._choices(board, more & least, before)
+                return board, more & least
             new = board & (single - (single >> n))
             while new:
                 place = new.bit_length()
                 mask = at[place] or self._mask_at(place)
                 board &= mask
                 new &= mask
-        return board, [], 0
+        return board, 0
 
-    def _choices(self, board: int, more: int, before: int) -> tuple[list[int], int]:
-        """The masks of the candidates in one of the smallest open fields, and the guards of all those fields.
+    def branches(self, board: int, more: int, before: int) -> tuple[list[int], int]:
+        """The boards that come of placing each candidate of one of the smallest open fields; the guards of all those.
 
-        Of each open field `more` has all bits but the two lowest.
+        Of each open field `more` has all bits but the two lowest. If it can be, the field is none of those `before`.
         """
         n, ones, guards, at = self._n, self._ones, self._guards, self._at
         while not (small := (board ^ (least := more + ones)) & guards):
             more &= least
         start = (small ^ (small & before) or small).bit_length() - n - 1
         bits = board >> start & self._digits
-        choices = []
+        boards = []
         while bits:
             length = bits.bit_length()
-            choices.append(at[start + length] or self._mask_at(start + length))
+            boards.append(board & (at[start + length] or self._mask_at(start + length)))
             bits ^= 1 << length - 1
-        return choices, small
+        return boards, small
 
     def digits(self, board: int) -> bytes:
         """The digit of each cell, 0 where none has been placed."""

@@ -37,20 +37,22 @@ class Search:
 
     def solutions(self) -> Iterator[bytes]:
         """Each solution once; GaveUp where that takes too long."""
-        settle, settled = self._fields.settle, self._settled
+        fields, settled, before = self._fields, self._settled, 0
         waiting: list[tuple[int, int]] = []
-        most = patience = max(PATIENCE, self._fields.cells)
+        most = patience = max(PATIENCE, fields.cells) if self.branches else 0
         while True:
             if settled:
-                board, choices, small = settled
-                if choices:
+                board, more = settled
+                if more:
                     patience -= 1
-                    waiting += [(board & mask, small) for mask in choices]
+                    boards, small = fields.branches(board, more, before)
+                    waiting += [(each, small) for each in boards]
                 else:
-                    yield self._fields.digits(board)
+                    yield fields.digits(board)
                     patience = most
             if not waiting:
                 return
             if not patience:
                 raise GaveUp
-            settled = settle(*waiting.pop())
+            board, before = waiting.pop()
+            settled = fields.settle(board)

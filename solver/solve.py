@@ -59,15 +59,7 @@ def unique(puzzle: Puzzle, *, encoding: str = AUTO, engine: str = AUTO) -> bool:
 
 def _by_search(puzzle: Puzzle, limit: int, keep: int, start: float) -> Answer:
     search = Search(puzzle)
-    about = {
-        "encoding": DEFAULT_ENCODING,
-        "engine": DEFAULT_ENGINE,
-        "placed": search.placed,
-        "searched": search.branches,
-        "variables": 0,
-        "clauses": {},
-        "counters": {},
-    }
+    about: tuple[Any, ...] = DEFAULT_ENCODING, DEFAULT_ENGINE, search.placed, search.branches, 0, {}, {}
     return _answer(puzzle, limit, keep, start, search.solutions(), bytes, about)
 
 
@@ -80,14 +72,8 @@ def _by_engine(
     encoded = encode(puzzle, encoding)
     cnf = encoded.cnf
     counters: dict[str, int] = {}
-    about = {
-        "encoding": encoding,
-        "engine": engine,
-        "placed": max(0, len(encoded.fixed) - encoded.fixed.count(0) - puzzle.clues),
-        "variables": cnf.variables,
-        "clauses": cnf.families(),
-        "counters": counters,
-    }
+    placed = max(0, len(encoded.fixed) - encoded.fixed.count(0) - puzzle.clues)
+    about = encoding, engine, placed, False, cnf.variables, cnf.families(), counters
     return _answer(puzzle, limit, keep, start, loaded.models(cnf, effort, counters), encoded.decode, about)
 
 
@@ -98,9 +84,9 @@ def _answer(
     start: float,
     models: Iterable[Any],
     decode: Callable[[Any], Digits],
-    about: dict[str, Any],
+    about: tuple[Any, ...],
 ) -> Answer:
-    """What the models come to, prepared since `start`, with what else there is to say about them."""
+    """What the models come to, prepared since `start`; `about` are all fields of the answer that this leaves open."""
     solutions: list[Digits] = []
     count, exact, gave_up = 0, False, False
     first = ready = perf_counter()
@@ -119,15 +105,9 @@ def _answer(
         gave_up = True
     end = perf_counter()
     first = first if count else end
-    return Answer(
-        status=Status.SOLVED if count else Status.UNKNOWN if gave_up else Status.NONE,
-        solutions=tuple(solutions),
-        count=count,
-        exact=exact,
-        gave_up=gave_up,
-        seconds=Seconds(ready - start, first - ready, end - first),
-        **about,
-    )
+    status = Status.SOLVED if count else Status.UNKNOWN if gave_up else Status.NONE
+    seconds = Seconds(ready - start, first - ready, end - first)
+    return Answer(status, tuple(solutions), count, exact, gave_up, seconds, *about)
 
 
 def _checked(puzzle: Puzzle, solution: Digits) -> Digits:
