@@ -1,4 +1,4 @@
-"""A property that is worked out once; a function that remembers: works once for the same arguments, forgets when there is too much, keeps its name."""
+"""Worked out once: a lazy property, and a function that remembers, forgets when there is too much, keeps its name."""
 
 from __future__ import annotations
 
