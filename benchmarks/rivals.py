@@ -26,6 +26,8 @@ from sudoku_tui.puzzles.formats.line import pack
 CONTESTANTS = PROVE_UNIQUE | FIRST_SOLUTION
 BATCH = "sudoku-tui, in a batch"
 BATCH_SIZE = 8000
+BATCHES = 4
+"""All but the last to get warm: until then the memory for large arrays comes fresh from the system each time."""
 MOST = 2000
 GIVE_UP = 20
 """Seconds after which a single puzzle takes too long."""
@@ -59,8 +61,8 @@ def measure(puzzles: list[str], contestants: list[str], rounds: int, seconds: fl
     # has learned from thousands of other puzzles would slow it down.
     with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as process:
         for _ in range(rounds):
-            many = [fresh(puzzles, BATCH_SIZE, chance) for _ in range(2)]
-            times[BATCH].append(process.submit(batch_time, *many).result())
+            batches = [fresh(puzzles, BATCH_SIZE, chance) for _ in range(BATCHES)]
+            times[BATCH].append(process.submit(batch_time, batches).result())
             warm_up, lines = (fresh(puzzles, MOST, chance) for _ in range(2))
             for name in contestants:
                 if TOO_SLOW not in times[name]:
@@ -68,8 +70,10 @@ def measure(puzzles: list[str], contestants: list[str], rounds: int, seconds: fl
     return {name: min(taken) for name, taken in times.items()}
 
 
-def batch_time(warm_up: list[str], lines: list[str]) -> float:
-    batch(warm_up)
+def batch_time(batches: list[list[str]]) -> float:
+    *warm_up, lines = batches
+    for others in warm_up:
+        batch(others)
     start = process_time()
     written = batch(lines)
     taken = process_time() - start
