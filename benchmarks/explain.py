@@ -103,7 +103,7 @@ def spoiled(puzzle: Puzzle, seed: int) -> Puzzle | None:
     clues = [(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
     others = [(cell, digit) for cell, right in clues for digit in range(1, puzzle.n + 1) if digit != right]
     for cell, digit in Chance(seed).shuffled(others)[:SPOILING]:
-        wrong = puzzle.replace(givens=bytes([*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :]]))
+        wrong = puzzle.with_digit(cell, digit)
         if not any(broken_rules(wrong, wrong.givens)) and not solve(wrong).count:
             return wrong
     return None

@@ -12,7 +12,6 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterator
-from itertools import islice
 from pathlib import Path
 from time import perf_counter
 
@@ -87,7 +86,7 @@ def is_irreducible(puzzle: Puzzle) -> bool:
 def without_a_clue(puzzle: Puzzle) -> Iterator[Puzzle]:
     for cell, digit in enumerate(puzzle.givens):
         if digit:
-            yield puzzle.replace(givens=bytes([*islice(puzzle.givens, cell), 0, *puzzle.givens[cell + 1 :]]))
+            yield puzzle.with_digit(cell, 0)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,8 @@ else:
             self._name = name
 
         def __get__(self, instance, owner):
+            if instance is None:
+                return self
             value = instance.__dict__[self._name] = self._function(instance)
             return value
 

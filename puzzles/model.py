@@ -114,6 +114,10 @@ class Puzzle(Record):
     def clues(self) -> int:
         return len(self.givens) - self.givens.count(0)
 
+    def with_digit(self, cell: int, digit: int) -> Puzzle:
+        """The same puzzle with another clue in a cell; 0 for none."""
+        return self.replace(givens=self.givens[:cell] + bytes([digit]) + self.givens[cell + 1 :])
+
     def grids(self) -> list[Digits]:
         """The givens grid by grid."""
         return split_grids(self.rules, self.givens)

@@ -16,7 +16,8 @@ else:
 class Record:
     """A base whose subclasses list their fields as annotations, defaults as values.
 
-    Instances compare, hash, print and pickle by those fields and refuse assignment.
+    Instances compare, hash, print and pickle by those fields and refuse assignment. How they are made is not for a
+    subclass to say.
     """
 
     _fields: ClassVar[tuple[str, ...]] = ()
@@ -24,13 +25,9 @@ class Record:
     def __init_subclass__(cls) -> None:
         own = (name for name, kind in cls.__annotations__.items() if not str(kind).startswith("ClassVar"))
         cls._fields = (*cls._fields, *own)
-        cls.__init__ = Record.__init__  # type: ignore[method-assign]  # not what a base has written out
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        """Written out for each class when its first record is made: nobody waits for what he does not use."""
-        cls = type(self)
-        cls.__init__ = _written_out(cls)  # type: ignore[method-assign]
-        cls.__init__(self, *args, **kwargs)
+        if "__init__" in cls.__dict__:
+            raise TypeError(f"{cls.__name__} is a record: it has no initialiser of its own")
+        cls.__init__ = _first_init  # type: ignore[assignment, method-assign]  # not what a base has written out
 
     def _values(self) -> tuple[Any, ...]:
         values = self.__dict__
@@ -57,6 +54,13 @@ class Record:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._values()
+
+
+def _first_init(self: Record, *args: Any, **kwargs: Any) -> None:
+    """Write the initialiser of a class when its first record is made: nobody waits for what he does not use."""
+    cls = type(self)
+    cls.__init__ = _written_out(cls)  # type: ignore[method-assign]
+    cls.__init__(self, *args, **kwargs)
 
 
 def _written_out(cls: type[Record]) -> Callable[..., None]:

@@ -20,15 +20,14 @@ from sudoku_tui.puzzles.model import Digits, Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     Pattern = tuple[int, int, int, int]
     """Of digit 1 in all cells of a group: its bits in cells, in houses, its guard or seal, and how far digit 2 is."""
     Settled = tuple[int, int]
-    """A board without singles, and of each of its open fields all bits but the two lowest; 0 where it is full."""
+    """A board without singles, and the same without the two lowest bits of each open field; 0 where it is full, and
+    only there, because the digits ride on it too."""
 
-NO_DIGIT = 0xFF
-_BLANK = bytes([*range(NO_DIGIT), 0])
+_NO_DIGIT = 0xFF
+_BLANK = bytes([*range(_NO_DIGIT), 0])
 """What the byte of a cell comes to as a digit: 0 where it has none yet."""
 
 
@@ -64,8 +63,8 @@ class Fields:
         count = self._first_cell + cells
         seals = n * len(self._others)
         lows = _ones(width, count)
-        self._digits = (1 << n) - 1
-        self._ones = lows * self._digits
+        self._field = (1 << n) - 1
+        self._ones = lows * self._field
         self._guards = lows << n
         self._seals = (1 << seals) - 1 << width * count
         """A group of fewer than n cells has no fields, but a seal for each digit that has not been placed there."""
@@ -127,7 +126,7 @@ class Fields:
         while not (small := (board ^ (least := more + ones)) & guards):
             more &= least
         start = (small ^ (small & before) or small).bit_length() - n - 1
-        bits = board >> start & self._digits
+        bits = board >> start & self._field
         boards = []
         while bits:
             length = bits.bit_length()
@@ -145,10 +144,10 @@ class Fields:
         cells = board >> self._first_cell * width
         row = (1 << n * width) - 1
         rows = [cells >> start & row for start in range(0, self.cells * width, n * width)]
-        left = [each >> start & self._digits for each in rows for start in range(0, n * width, width)]
+        left = [each >> start & self._field for each in rows for start in range(0, n * width, width)]
         return [1 << digit - 1 if digit else mask for digit, mask in zip(self.digits(board), left, strict=True)]
 
-    def _clash(self, board: int, clues: Sequence[int]) -> bool:
+    def _clash(self, board: int, clues: Digits) -> bool:
         """Whether there is a digit twice in a group: it closes the group once, but counts twice."""
         closing = self._guards | self._seals
         closed = sum([1 + len(groups) for groups in compress(self._groups, clues)])
@@ -174,7 +173,7 @@ class Fields:
             gone |= in_cells << digit - 1 | in_houses << (digit - 1) * width | guard << (digit - 1) * step
             if number < len(self._houses):
                 gone |= _ones(width, n) << number * n * width + index
-        gone |= (NO_DIGIT ^ digit) << self._bytes + 8 * (self.cells - 1 - cell)
+        gone |= (_NO_DIGIT ^ digit) << self._bytes + 8 * (self.cells - 1 - cell)
         self._masks[cell][digit] = mask = self._all & ~gone
         return mask
 

@@ -31,15 +31,16 @@ class Search:
         settled = self._settled = fields.start(puzzle.givens)
         self.branches = bool(settled and settled[1])
         """Whether it takes more than propagation."""
-        left = fields.digits(settled[0]).count(0) if settled and self.branches else 0
-        self.placed = puzzle.givens.count(0) - left if settled else 0
+        self.placed = puzzle.givens.count(0) if settled else 0
         """How many cells propagation fills."""
+        if settled and settled[1]:
+            self.placed -= fields.digits(settled[0]).count(0)
 
     def solutions(self) -> Iterator[bytes]:
         """Each solution once; GaveUp where that takes too long."""
         fields, settled, before = self._fields, self._settled, 0
         waiting: list[tuple[int, int]] = []
-        most = patience = max(PATIENCE, fields.cells) if self.branches else 0
+        most = patience = max(PATIENCE, fields.cells)
         while True:
             if settled:
                 board, more = settled

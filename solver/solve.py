@@ -14,7 +14,11 @@ from sudoku_tui.solver.search import Search, suits
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from typing import Any
+    from typing import TypeVar
+
+    Model = TypeVar("Model")
+    Found = tuple[Status, tuple[Digits, ...], int, bool, bool, Seconds]
+    """The first fields of an answer: what was found, and how long it took."""
 
 
 class WrongSolutionError(AssertionError):
@@ -59,8 +63,8 @@ def unique(puzzle: Puzzle, *, encoding: str = AUTO, engine: str = AUTO) -> bool:
 
 def _by_search(puzzle: Puzzle, limit: int, keep: int, start: float) -> Answer:
     search = Search(puzzle)
-    about: tuple[Any, ...] = DEFAULT_ENCODING, DEFAULT_ENGINE, search.placed, search.branches, 0, {}, {}
-    return _answer(puzzle, limit, keep, start, search.solutions(), bytes, about)
+    found = _found(puzzle, limit, keep, start, search.solutions(), bytes)  # they are bytes already
+    return Answer(*found, DEFAULT_ENCODING, DEFAULT_ENGINE, search.placed, search.branches, 0, {}, {})
 
 
 def _by_engine(
@@ -73,20 +77,14 @@ def _by_engine(
     cnf = encoded.cnf
     counters: dict[str, int] = {}
     placed = max(0, len(encoded.fixed) - encoded.fixed.count(0) - puzzle.clues)
-    about = encoding, engine, placed, False, cnf.variables, cnf.families(), counters
-    return _answer(puzzle, limit, keep, start, loaded.models(cnf, effort, counters), encoded.decode, about)
+    found = _found(puzzle, limit, keep, start, loaded.models(cnf, effort, counters), encoded.decode)
+    return Answer(*found, encoding, engine, placed, False, cnf.variables, cnf.families(), counters)
 
 
-def _answer(
-    puzzle: Puzzle,
-    limit: int,
-    keep: int,
-    start: float,
-    models: Iterable[Any],
-    decode: Callable[[Any], Digits],
-    about: tuple[Any, ...],
-) -> Answer:
-    """What the models come to, prepared since `start`; `about` are all fields of the answer that this leaves open."""
+def _found(
+    puzzle: Puzzle, limit: int, keep: int, start: float, models: Iterable[Model], decode: Callable[[Model], Digits]
+) -> Found:
+    """What the models come to, prepared since `start`."""
     solutions: list[Digits] = []
     count, exact, gave_up = 0, False, False
     first = ready = perf_counter()
@@ -107,7 +105,7 @@ def _answer(
     first = first if count else end
     status = Status.SOLVED if count else Status.UNKNOWN if gave_up else Status.NONE
     seconds = Seconds(ready - start, first - ready, end - first)
-    return Answer(status, tuple(solutions), count, exact, gave_up, seconds, *about)
+    return status, tuple(solutions), count, exact, gave_up, seconds
 
 
 def _checked(puzzle: Puzzle, solution: Digits) -> Digits:

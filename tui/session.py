@@ -136,8 +136,7 @@ class Session:
             return False
         # A further clue leaves true what was played; without one of the old, some steps may have no reason left.
         played = () if puzzle.givens[cell] else self.board.played
-        givens = bytes([*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :]])
-        return self.revise(puzzle.replace(givens=givens), played)
+        return self.revise(puzzle.with_digit(cell, digit), played)
 
     def revise(self, puzzle: Puzzle, played: tuple[Step, ...] = ()) -> bool:
         """Change clues, cages or rules of the puzzle in hand: what was known of it goes, and so do the steps played."""

@@ -131,4 +131,4 @@ def write(cells: Digits, n: int) -> str:
     return cells.translate(_WRITTEN).decode()
 
 
-_WRITTEN = f".{DEFAULT}".encode().ljust(256)
+_WRITTEN = f".{DEFAULT}".encode().ljust(256, b"!")

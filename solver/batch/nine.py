@@ -80,14 +80,14 @@ class Nines:
             count=count,
             exact=count < self.limit,
             gave_up=False,
+            seconds=Seconds(solve=self._seconds_each),
             encoding=DEFAULT_ENCODING,
             engine=DEFAULT_ENGINE,
             placed=max(0, placed - int(np.count_nonzero(self.givens[index]))),
+            searched=branched,
             variables=0,
             clauses={},
-            seconds=Seconds(solve=self._seconds_each),
             counters={},
-            searched=branched,
         )
 
     def _ask_engine(self, index: int) -> Answer:

@@ -6,13 +6,15 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.check import broken_rules, check
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, Rules, pair, plain
+from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, Rules, pair, plain
 from sudoku_tui.puzzles.variants import rules_with
 from tests.puzzles.reading import digits
 
 SMALL = Shape(2, 2)
 SOLVED = digits("1234 3412 2143 4321")
 TWIN = digits("2143 4321 1234 3412")
+CROSSED = digits("1234 3412 4321 2143")
+WITH_DIAGONALS = rules_with(SMALL, 1, ("x",))
 
 
 def small(givens: str = "." * 16, *cages: Cage) -> Puzzle:
@@ -28,6 +30,7 @@ def changed(solution: Sequence[int], **cells: int) -> Sequence[int]:
 def test_a_solution_breaks_no_rule() -> None:
     assert check(small("1... .... .... ...1"), SOLVED) == []
     assert check(Puzzle(pair(SMALL), bytes(32)), SOLVED + TWIN) == []
+    assert check(Puzzle(WITH_DIAGONALS, bytes(16)), CROSSED) == []
     assert check(small("." * 16, Cage((0, 1), 3), Cage((0, 5, 10, 15), 10, repeats=True)), SOLVED) == []
 
 
@@ -102,15 +105,15 @@ def test_broken_rules_name_the_cells_that_clash() -> None:
 
 
 @given(
-    st.sampled_from([plain(SMALL), pair(SMALL)]),
+    st.sampled_from([(plain(SMALL), SOLVED), (pair(SMALL), SOLVED + TWIN), (WITH_DIAGONALS, CROSSED)]),
     st.dictionaries(st.integers(0, 31), st.sampled_from([-1, 0, 1, 2, 3, 4, 5, 6, 12, 256]), max_size=3),
     st.sets(st.integers(0, 31), max_size=4),
     st.permutations(range(1, 5)),
 )
 def test_the_quick_look_lets_nothing_pass(
-    rules: Rules, changes: dict[int, int], clues: set[int], others: list[int]
+    solved: tuple[Rules, Digits], changes: dict[int, int], clues: set[int], others: list[int]
 ) -> None:
-    whole = (SOLVED + TWIN)[: rules.cells]
+    rules, whole = solved
     givens = bytes(digit if cell in clues else 0 for cell, digit in enumerate(whole))
     for solution in (
         tuple(changes.get(cell, digit) for cell, digit in enumerate(whole)),

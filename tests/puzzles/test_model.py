@@ -68,3 +68,9 @@ def test_possible_totals_of_a_cage(cells: int, repeats: bool, smallest: int, lar
 
 def test_a_cage_is_named_by_its_cells() -> None:
     assert Cage((0, 1, 9), 12).name(9) == "cage r1c1+r1c2+r2c1"
+
+
+def test_another_digit_in_one_cell() -> None:
+    puzzle = Puzzle(plain(SMALL), bytes([1, *bytes(15)]), name="mine")
+    assert puzzle.with_digit(15, 4) == puzzle.replace(givens=bytes([1, *bytes(14), 4]))
+    assert puzzle.with_digit(0, 0).givens == bytes(16)

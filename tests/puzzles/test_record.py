@@ -84,3 +84,13 @@ def test_wrong_fields_are_refused(arguments: tuple[tuple[int, ...], dict[str, in
     places, names = arguments
     with pytest.raises(TypeError, match=message):
         Point(*places, **names)
+
+
+def test_a_record_has_no_initialiser_of_its_own() -> None:
+    with pytest.raises(TypeError, match="Own is a record"):
+
+        class Own(Record):
+            x: int
+
+            def __init__(self) -> None:
+                """Would be lost."""

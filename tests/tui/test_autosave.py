@@ -112,6 +112,8 @@ BROKEN = {
     "boxes that are too large": {"box": [9, 9]},
     "too few digits": {"grids": [["1 2"]]},
     "a digit too large": {"grids": [["5 0 0 0"] + ["0 0 0 0"] * 3]},
+    "a digit far too large": {"grids": [["256 0 0 0"] + ["0 0 0 0"] * 3]},
+    "a digit below 0": {"grids": [["-1 0 0 0"] + ["0 0 0 0"] * 3]},
     "three grids": {"grids": [["0 0 0 0"] * 4] * 3},
     "rows that are numbers": {"grids": [[1, 2, 3, 4]]},
     "a cage outside": {"cages": [{"cells": [99], "total": 1, "repeats": False}]},
