@@ -45,7 +45,7 @@ def textbook_pycosat() -> Solve:
     import pycosat
 
     def one(line: str) -> str:
-        clauses = textbook.clauses(line)
+        clauses = textbook.clauses(textbook.digits_of(line))
         model = [literal for literal in pycosat.solve(clauses) if literal > 0]
         clauses.append([-literal for literal in model])
         assert pycosat.solve(clauses) == "UNSAT"
@@ -57,7 +57,7 @@ def textbook_pycosat() -> Solve:
 def cached_pycosat() -> Solve:
     import pycosat
 
-    shared = textbook.clauses("." * 81)
+    shared = textbook.clauses(bytes(81))
 
     def one(line: str) -> str:
         models = pycosat.itersolve(shared + [[variable] for variable in _clues(line)])
@@ -72,7 +72,7 @@ def pysat_assumptions() -> Solve:
     """The fastest of seven variants tried, over engines and over how the clauses are said."""
     from pysat.solvers import Solver
 
-    shared = dict.fromkeys(tuple(clause) for clause in textbook.clauses("." * 81))
+    shared = dict.fromkeys(tuple(clause) for clause in textbook.clauses(bytes(81)))
     solver = Solver(name="cadical153", bootstrap_with=[list(clause) for clause in shared])
     free = 729
 
