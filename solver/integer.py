@@ -100,25 +100,25 @@ class Fields:
     def settle(self, board: int) -> Settled | None:
         """Place every single until there are no more; None is a contradiction."""
         n, ones, guards, at = self._n, self._ones, self._guards, self._at
-        while open_fields := board & guards:
+        while True:
             less = board + ones  # the lowest bit of a field is gone, and its guard too; but an empty one keeps it
             if less & guards:
                 return None
             more = board & less
             least = more + ones  # only where there is a second bit does a one get to the place of the guard
-            single = least & guards ^ open_fields
+            single = (board ^ least) & guards
             if not single:
-                return board, more & least
+                return board, more & least if board & guards else 0
             new = board & (single - (single >> n))
             while new:
                 place = new.bit_length()
                 mask = at[place] or self._mask_at(place)
                 board &= mask
                 new &= mask
-        return board, 0
 
-    def branches(self, board: int, more: int, before: int) -> tuple[list[int], int]:
-        """The boards that come of placing each candidate of one of the smallest open fields; the guards of all those.
+    def branches(self, board: int, more: int, before: int) -> list[tuple[int, int]]:
+        """The boards that come of placing each candidate of one of the smallest open fields, with the guards of all of
+        these.
 
         Of each open field `more` has all bits but the two lowest. If it can be, the field is none of those `before`.
         """
@@ -130,9 +130,9 @@ class Fields:
         boards = []
         while bits:
             length = bits.bit_length()
-            boards.append(board & (at[start + length] or self._mask_at(start + length)))
+            boards.append((board & (at[start + length] or self._mask_at(start + length)), small))
             bits ^= 1 << length - 1
-        return boards, small
+        return boards
 
     def digits(self, board: int) -> bytes:
         """The digit of each cell, 0 where none has been placed."""

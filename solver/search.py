@@ -46,8 +46,7 @@ class Search:
                 board, more = settled
                 if more:
                     patience -= 1
-                    boards, small = fields.branches(board, more, before)
-                    waiting += [(each, small) for each in boards]
+                    waiting += fields.branches(board, more, before)
                 else:
                     yield fields.digits(board)
                     patience = most
