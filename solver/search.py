@@ -38,10 +38,20 @@ class Search:
 
     def solutions(self) -> Iterator[bytes]:
         """Each solution once; GaveUp where that takes too long."""
-        fields, settled, before = self._fields, self._settled, 0
-        waiting: list[tuple[int, int]] = []
+        if not self._settled:
+            return iter(())
+        board, more = self._settled
+        return self._searched(board, more) if more else iter((self._fields.digits(board),))
+
+    def _searched(self, board: int, more: int) -> Iterator[bytes]:
+        fields = self._fields
         most = patience = max(PATIENCE, fields.cells)
-        while True:
+        waiting = fields.branches(board, more, 0)
+        while waiting:
+            if not patience:
+                raise GaveUp
+            board, before = waiting.pop()
+            settled = fields.settle(board)
             if settled:
                 board, more = settled
                 if more:
@@ -50,9 +60,3 @@ class Search:
                 else:
                     yield fields.digits(board)
                     patience = most
-            if not waiting:
-                return
-            if not patience:
-                raise GaveUp
-            board, before = waiting.pop()
-            settled = fields.settle(board)
