@@ -102,6 +102,22 @@ def test_compare_tells_of_every_trial_when_it_begins_and_ends() -> None:
     within_a_minute(test)
 
 
+def test_compare_encodes_once_off_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def encode(puzzle: Puzzle, encoding: str) -> None:
+        done.append(encoding)
+
+    def solve(job: Solve, tell: object) -> None:
+        done.append(f"{job.encoding} {job.engine}")
+
+    monkeypatch.setattr("sudoku_tui.tui.jobs.encode", encode)
+    monkeypatch.setattr(Solve, "run", solve)
+    Compare(EASY).run(lambda trial: None)
+    expected = [[encoding, *(f"{encoding} {engine}" for engine in ENGINES)] for encoding in ENCODINGS]
+    assert done == [step for steps in expected for step in steps]
+
+
 def test_cancel_kills_the_child_and_the_next_job_has_another(jobs: ModuleType) -> None:
     async def test(bridge: Bridge) -> None:
         assert not bridge.cancel()
