@@ -36,6 +36,7 @@ async def test_no_solution_is_said() -> None:
         await it.press("s")
         assert it.board.digits == NONE.givens
         assert it.text().count("no solution") == 2
+        assert "0 variables  1 clause " in it.text()
 
 
 async def test_uniqueness_does_not_give_the_solution_away() -> None:

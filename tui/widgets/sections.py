@@ -161,7 +161,8 @@ def _encoding(desk: Desk) -> Section:
     if answer is None or answer.encoding != desk.encoding:
         return Section("Encoding", desk.encoding, ((("counted when it is solved", "label"),),))
     total = sum(answer.clauses.values())
-    numbers = ((f"{answer.variables:,}", ""), (" variables  ", "label"), (f"{total:,}", ""), (" clauses", "label"))
+    variables, clauses = count(answer.variables, "variable").split(), count(total, "clause").split()
+    numbers = ((variables[0], ""), (f" {variables[1]}  ", "label"), (clauses[0], ""), (f" {clauses[1]}", "label"))
     families = [(FAMILIES.get(name, name), number) for name, number in answer.clauses.items()]
     rows: list[Row] = [numbers]
     if not answer.engine_ran:
