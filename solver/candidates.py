@@ -1,4 +1,4 @@
-"""Which digits each cell may still hold, by the plainest of reasoning: singles, hidden singles, sums of cages."""
+"""Which digits each cell may still hold: singles and hidden singles, and what every other part leaves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sudoku_tui.solver.sums import Sum
+    from sudoku_tui.solver.implied import ImpliedSum
 
 
 class Candidates:
@@ -21,56 +21,52 @@ class Candidates:
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.rules = puzzle.rules
         self.full = (1 << puzzle.n) - 1
         self.masks = [self.full] * puzzle.rules.cells
         self.contradiction = False
-        self.implied: list[Sum] = []
+        self.implied: list[ImpliedSum] = []
         """The sums that follow from the cages."""
-        self._peers = _peers_with_cages(puzzle) if puzzle.cages else peers(puzzle.rules)
-        self._apart = _apart(puzzle.rules)
-        self._houses = [house.cells for house in puzzle.rules.constraints if len(house.cells) == puzzle.n]
-        if not puzzle.cages and not puzzle.rules.apart:
+        if not puzzle.placed and not puzzle.rules.others:
             masks = propagate(puzzle.rules, puzzle.givens)
             self.contradiction = masks is None
             self.masks = masks or self.masks
             return
+        self._peers = _merge(puzzle.rules.cells, [cells for _, cells in puzzle.groups])
+        self._houses = [cells for _, cells in puzzle.groups if len(cells) == puzzle.n]
         self._place([(cell, 1 << digit - 1) for cell, digit in enumerate(puzzle.givens) if digit])
-        if puzzle.cages:
-            self._propagate_sums(puzzle)
-        else:
-            self._propagate()
+        self._propagate(puzzle)
 
     def digits(self) -> list[int]:
         """The digit of each cell that has only one left; 0 for the others."""
         return [0 if mask & (mask - 1) else mask.bit_length() for mask in self.masks]
 
-    def _propagate(self) -> None:
-        while not self.contradiction and self._hidden_singles():
-            pass
-
-    def _propagate_sums(self, puzzle: Puzzle) -> None:
+    def _propagate(self, puzzle: Puzzle) -> None:
+        """Singles and hidden singles, then each part whose cells have changed, until nothing changes any more."""
         from sudoku_tui.solver.implied import implied_sums  # most puzzles have no cages and need not wait for it
-        from sudoku_tui.solver.sums import cage_sum, narrowed
+        from sudoku_tui.solver.narrowing import narrowed
 
         self.implied = implied_sums(puzzle)
-        sums = [cage_sum(cage) for cage in puzzle.cages] + self.implied
-        seen: list[list[int] | None] = [None] * len(sums)
+        parts = [part for _, part in puzzle.others] + [part for line in self.implied for part in line.parts(puzzle.n)]
+        self.contradiction |= any(line.total for line in self.implied if not line.cells)
+        seen: list[list[int] | None] = [None] * len(parts)
         changed = True
         while changed:
-            self._propagate()
+            self._singles()
             changed = False
-            for index, line in enumerate(sums):
-                before = [self.masks[cell] for cell in line.cells]
-                self.contradiction |= not before and line.total != 0
+            for index, part in enumerate(parts):
+                before = [self.masks[cell] for cell in part.cells]
                 if self.contradiction:
                     return
                 if before == seen[index]:
                     continue
-                seen[index] = after = narrowed(line, before, self.rules.n)
+                seen[index] = after = narrowed(part, before, puzzle.n)
                 if after != before:
                     changed = True
-                    self._restrict(line.cells, after)
+                    self._restrict(part.cells, after)
+
+    def _singles(self) -> None:
+        while not self.contradiction and self._hidden_singles():
+            pass
 
     def _restrict(self, cells: Sequence[int], masks: Sequence[int]) -> None:
         """Leave the cells no more than these candidates."""
@@ -87,7 +83,7 @@ class Candidates:
 
     def _place(self, todo: list[tuple[int, int]]) -> None:
         """Put digits into cells, and into every cell that this leaves with one candidate."""
-        masks, all_peers, all_apart = self.masks, self._peers, self._apart
+        masks, all_peers = self.masks, self._peers
         while todo:
             cell, bit = todo.pop()
             if not masks[cell] & bit:
@@ -104,23 +100,6 @@ class Candidates:
                             self.contradiction = True
                             return
                         todo.append((peer, mask))
-            if all_apart:
-                self._keep_apart(all_apart[cell], bit, todo)
-                if self.contradiction:
-                    return
-
-    def _keep_apart(self, cells: Sequence[int], bit: int, todo: list[tuple[int, int]]) -> None:
-        """Take the digits next to a digit from the cells that are kept apart from its cell."""
-        masks, kept = self.masks, ~(bit << 1 | bit >> 1)
-        for cell in cells:
-            mask = masks[cell] & kept
-            if mask != masks[cell]:
-                masks[cell] = mask
-                if not mask & (mask - 1):
-                    if not mask:
-                        self.contradiction = True
-                        return
-                    todo.append((cell, mask))
 
     def _hidden_singles(self) -> bool:
         """Place every digit that has only one cell left in some house."""
@@ -150,18 +129,7 @@ class Candidates:
 @remembered(128)
 def peers(rules: Rules) -> list[tuple[int, ...]]:
     """For each cell all others that may not hold its digit."""
-    return _merge(rules.cells, [house.cells for house in rules.constraints])
-
-
-@remembered(128)
-def _apart(rules: Rules) -> list[tuple[int, ...]]:
-    """For each cell those whose digits may not be next to its own; an empty list where there are none at all."""
-    return _merge(rules.cells, [link.cells for link in rules.apart]) if rules.apart else []
-
-
-def _peers_with_cages(puzzle: Puzzle) -> list[tuple[int, ...]]:
-    groups = [house.cells for house in puzzle.rules.constraints]
-    return _merge(puzzle.rules.cells, [*groups, *(cage.cells for cage in puzzle.cages if not cage.repeats)])
+    return _merge(rules.cells, [cells for _, cells in rules.groups])
 
 
 def _merge(cells: int, groups: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:

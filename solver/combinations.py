@@ -1,4 +1,4 @@
-"""Which digits can stand together in a cage."""
+"""Which digits can stand together in a sum."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudoku_tui.puzzles.model import Cage
+    from sudoku_tui.puzzles.parts import Sum
 
 
-def combinations(cage: Cage, masks: Sequence[int], limit: int | None = None) -> list[tuple[int, ...]]:
-    """What the cage can hold while its cells have these candidates: the digits of each combination, ascending.
+def combinations(part: Sum, masks: Sequence[int], limit: int | None = None) -> list[tuple[int, ...]]:
+    """What the cells of a sum can hold while they have these candidates: the digits of each combination, ascending.
 
     `masks` are the candidates of all cells of the grid: bit d-1 stands for digit d. A combination counts when
     its digits can be dealt out to the cells. With `limit`, the search ends after so many.
     """
     found: list[tuple[int, ...]] = []
-    cells = [masks[cell] for cell in cage.cells]
-    for digits in _with_total(cells, cage.total, cage.repeats):
+    cells = [masks[cell] for cell in part.cells]
+    for digits in _with_total(cells, part.total, not part.distinct):
         if limit is not None and len(found) >= limit:
             break
         if _can_be_dealt(digits, cells):

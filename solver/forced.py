@@ -65,7 +65,7 @@ class Forced:
 @lru_cache(maxsize=4)
 def _places(rules: Rules) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
     """The houses that hold every digit; and for each cell, where the counts of its houses start."""
-    houses = [house.cells for house in rules.constraints if len(house.cells) == rules.n]
+    houses = [cells for _, cells in rules.houses]
     starts: list[list[int]] = [[] for _ in range(rules.cells)]
     for number, cells in enumerate(houses):
         for cell in cells:

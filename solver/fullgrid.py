@@ -14,7 +14,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
+from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.encodings import encode
 from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, incremental
@@ -29,13 +29,13 @@ def full_grid(rules: Rules, chance: Chance, effort: int | None = None) -> Digits
 
     GaveUp where a search has taken so many propagations.
     """
-    if rules.variants or rules.shape.regions:
+    if rules.shape.regions or rules != (pair if rules.grids == 2 else plain)(rules.shape):
         digits = _searched(rules, chance, effort)
     else:
         digits = _grid(rules.shape, chance)
         while len(digits) < rules.cells:
             digits += _twin(digits, _grid(rules.shape, chance), rules.n, chance)
-    if not rules.apart:  # those are not kept by swapping two digits
+    if not rules.others:  # swapping two digits keeps nothing but that cells differ
         _wander(rules, digits, rules.cells // 2, chance)
     return bytes(digits)
 
@@ -119,7 +119,7 @@ def _matching(choices: dict[int, list[int]], room: int) -> dict[int, list[int]]:
 def _wander(rules: Rules, digits: list[int], steps: int, chance: Chance) -> None:
     """Swap two random digits along the chain of a random cell, again and again."""
     houses_of = _houses_of(rules)
-    where = [{digits[cell]: cell for cell in house.cells} for house in rules.constraints]
+    where = [{digits[cell]: cell for cell in cells} for _, cells in rules.groups]
     for _ in range(steps):
         cell = chance.below(len(digits))
         one = digits[cell]
@@ -145,9 +145,9 @@ def _wander(rules: Rules, digits: list[int], steps: int, chance: Chance) -> None
 
 @lru_cache(maxsize=4)
 def _houses_of(rules: Rules) -> list[list[int]]:
-    """For each cell the numbers of the constraints it is in."""
+    """For each cell the numbers of the groups it is in."""
     houses: list[list[int]] = [[] for _ in range(rules.cells)]
-    for number, house in enumerate(rules.constraints):
-        for cell in house.cells:
+    for number, (_, cells) in enumerate(rules.groups):
+        for cell in cells:
             houses[cell].append(number)
     return houses

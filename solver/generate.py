@@ -23,8 +23,9 @@ from sudoku_tui.solver.symmetry import SYMMETRIES, orbits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
+    from sudoku_tui.puzzles.constraints.base import Constraint
     from sudoku_tui.solver.clues import Orbit
     from sudoku_tui.solver.difficulty import Aim
     from sudoku_tui.solver.generate_killer import KillerRequest
@@ -61,11 +62,13 @@ class Request(Record):
     """Whether every clue that can go goes; else those stay by which singles solve the puzzle or, where a difficulty is
     wanted, those that it takes not to be harder. `clues` has precedence."""
     variants: tuple[str, ...] = ()
-    """Further rules, as `puzzles.variants` has them."""
+    """Further rules, by their names."""
     jigsaw: bool = False
     """Whether chance makes irregular boxes, instead of those of the shape."""
     difficulty: str | None = None
     """One of `rate.DIFFICULTIES`; None for any."""
+    placed: tuple[Constraint, ...] = ()
+    """Constraints on cells, which the puzzle is made around."""
 
 
 class Generated(Record):
@@ -112,7 +115,7 @@ def generate(
         fewest = min(fewest, clues.number)
         if request.clues not in (None, clues.number):
             continue
-        puzzle = Puzzle(rules, clues.givens())
+        puzzle = puzzle_wanted(request, rules, clues.givens())
         made = Generated(puzzle, solution, request.seed, clues.number, irreducible, engine, perf_counter() - start)
         hit = aim.hit(made, clues.spare() if may_help else ()) if aim else made
         if hit:
@@ -136,9 +139,21 @@ def rules_wanted(request: Request | KillerRequest, grids: int) -> Rules:
     if request.jigsaw and request.shape.n > LARGEST_JIGSAW:
         raise CannotGenerateError(f"irregular boxes: expected a size up to {LARGEST_JIGSAW}, found {request.shape.n}")
     try:
-        return rules_with(request.shape, grids, ordered(request.variants))
+        return _around(request, rules_with(request.shape, grids, ordered(request.variants)))
     except ValueError as error:
         raise CannotGenerateError(str(error)) from None
+
+
+def _around(request: Request | KillerRequest, rules: Rules) -> Rules:
+    """While a puzzle is made, what is placed on its cells is one more rule."""
+    return rules.replace(constraints=rules.constraints + request.placed) if request.placed else rules
+
+
+def puzzle_wanted(
+    request: Request | KillerRequest, rules: Rules, givens: Digits, cages: Iterable[Constraint] = ()
+) -> Puzzle:
+    """The puzzle that was made by the rules for a request."""
+    return Puzzle(rules_with(rules.shape, rules.grids, rules.variants), givens, (*cages, *request.placed))
 
 
 def grid_wanted(request: Request | KillerRequest, rules: Rules, chance: Chance) -> tuple[Rules, Digits]:
@@ -147,14 +162,20 @@ def grid_wanted(request: Request | KillerRequest, rules: Rules, chance: Chance) 
         try:
             return rules, full_grid(rules, chance)
         except NoGridError as error:
-            raise CannotGenerateError(f"{', '.join(request.variants)}: {error} in {request.shape}") from None
+            raise CannotGenerateError(f"{_names(request)}: {error} in {request.shape}") from None
     for number in range(1, JIGSAWS + 1):
-        rules = rules_with(irregular(request.shape, chance), rules.grids, rules.variants)
+        rules = _around(request, rules_with(irregular(request.shape, chance), rules.grids, rules.variants))
         # Other boxes may be easier to fill. Every second search gets twice the effort, every fourth four times …
         with suppress(NoGridError, GaveUp):
             return rules, full_grid(rules, chance, JIGSAW_EFFORT * (number & -number))
-    names = ", ".join(rules.variants)
-    raise CannotGenerateError(f"{names}: found no digits that keep these rules in {JIGSAWS} sets of irregular boxes")
+    raise CannotGenerateError(
+        f"{_names(request)}: found no digits that keep these rules in {JIGSAWS} sets of irregular boxes"
+    )
+
+
+def _names(request: Request | KillerRequest) -> str:
+    """What is asked for beside the usual rules."""
+    return ", ".join([*request.variants, *[one.name(request.shape.n) for one in request.placed]])
 
 
 def aim_of(request: Request | KillerRequest, rules: Rules) -> Aim | None:
@@ -169,7 +190,7 @@ def aim_of(request: Request | KillerRequest, rules: Rules) -> Aim | None:
 def _refuse_clues(request: Request, rules: Rules, groups: list[Orbit]) -> None:
     if request.clues is None:
         return
-    usual = not (request.pair or request.variants or request.jigsaw)
+    usual = not (request.pair or request.variants or request.placed or request.jigsaw)
     least = FEWEST.get(rules.n, 0) if usual else 0
     if not least <= request.clues <= rules.cells:
         raise CannotGenerateError(f"{request.clues} clues: expected {least} to {rules.cells}")

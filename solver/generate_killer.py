@@ -9,20 +9,29 @@ from __future__ import annotations
 
 from time import perf_counter
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape, neighbours
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, Rules
+from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.puzzles.record import Record
-from sudoku_tui.solver.cages import total_clauses
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.cnf import Cnf
 from sudoku_tui.solver.encodings import encode
+from sudoku_tui.solver.encodings.parts.sum import total_clauses
 from sudoku_tui.solver.engines import GaveUp, incremental
-from sudoku_tui.solver.generate import CannotGenerateError, Generated, aim_of, grid_wanted, rules_wanted
+from sudoku_tui.solver.generate import (
+    CannotGenerateError,
+    Generated,
+    aim_of,
+    grid_wanted,
+    puzzle_wanted,
+    rules_wanted,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from sudoku_tui.puzzles.constraints.base import Constraint
     from sudoku_tui.solver.difficulty import Aim
 
     Cells = tuple[int, ...]
@@ -52,6 +61,7 @@ class KillerRequest(Record):
     variants: tuple[str, ...] = ()
     jigsaw: bool = False
     difficulty: str | None = None
+    placed: tuple[Constraint, ...] = ()
 
 
 class KillerProgress(Record):
@@ -84,7 +94,8 @@ def generate_killer(
         maker.make_unique()
         irreducible = maker.merge(0 if request.minimal else rules.cells // request.cage_size)
         seconds = perf_counter() - start
-        made = Generated(maker.puzzle(), solution, request.seed, request.clues, irreducible, engine, seconds)
+        puzzle = puzzle_wanted(request, rules, givens, maker.cages())
+        made = Generated(puzzle, solution, request.seed, request.clues, irreducible, engine, seconds)
         hit = aim.hit(made) if aim else made
         if hit:
             return hit
@@ -125,11 +136,11 @@ class _Maker:
         self._cages: list[Cells] = []
         self._checks = 0
 
-    def puzzle(self) -> Puzzle:
-        return self._with(sorted(self._cages))
+    def cages(self) -> tuple[Cage, ...]:
+        return self._summed(sorted(self._cages))
 
-    def _with(self, cages: Sequence[Cells]) -> Puzzle:
-        return Puzzle(self._rules, self._givens, tuple([Cage(cells, self._total(cells)) for cells in cages]))
+    def _summed(self, cages: Iterable[Cells]) -> tuple[Cage, ...]:
+        return tuple([Cage(cells, self._total(cells)) for cells in cages])
 
     def _total(self, cells: Cells) -> int:
         return sum([self._solution[cell] for cell in cells])
@@ -190,7 +201,10 @@ class _Maker:
                 search, is_new = self._search(), True
 
     def _search(self) -> _Search:
-        return _Search(self._with(self._cages), self._solution, self._engine)
+        return self._search_with(self._cages)
+
+    def _search_with(self, cages: Iterable[Cells]) -> _Search:
+        return _Search(Puzzle(self._rules, self._givens, self._summed(cages)), self._solution, self._engine)
 
     def _telling_cut(self, other: Digits) -> tuple[Cells, list[Cells]]:
         """One of the largest cages with other digits, and two parts of it with other sums, as even as can be."""
@@ -236,7 +250,7 @@ class _Maker:
                 return not again and not undecided.intersection(pairs)
             cells = min(self._chance.shuffled(fresh or again), key=len)
             rest = [cage for cage in self._cages if cage not in pairs[cells]]
-            search = _Search(self._with([*rest, cells]), self._solution, self._engine)
+            search = self._search_with([*rest, cells])
             undecided.discard(cells)
             try:
                 if search.is_unique(EFFORT if fresh else LAST_EFFORT):

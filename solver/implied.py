@@ -2,28 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Puzzle, Rules
-from sudoku_tui.solver.sums import Sum
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from sudoku_tui.puzzles.parts import Sum
 
 MOST_CELLS = 6
 """Longer sums hardly ever rule anything out."""
 
 
-def implied_sums(puzzle: Puzzle) -> list[Sum]:
+@dataclass(frozen=True)
+class ImpliedSum(Constraint):
+    """The digits of some cells, less those of others, come to a total, because of a region and the cages there."""
+
+    plus: tuple[int, ...]
+    minus: tuple[int, ...]
+    total: int
+    distinct: bool
+    """Whether all the digits differ; then there are no cells to take off."""
+    region: str
+
+    @property
+    def family(self) -> str:
+        return "implied"
+
+    @property
+    def cells(self) -> tuple[int, ...]:  # type: ignore[override]  # they follow from the fields
+        return self.plus + self.minus
+
+    def name(self, n: int) -> str:
+        terms = " + ".join([cell_name(n, cell) for cell in self.plus])
+        terms += "".join([f" − {cell_name(n, cell)}" for cell in self.minus])
+        return f"{terms} = {self.total}".replace("-", "−")
+
+    def told(self, n: int) -> str:
+        return f"{self.region} and the cages there leave {self.name(n)}"
+
+    def needed(self, n: int) -> str:
+        return f"{self.name(n)} (from {self.region})"
+
+    def parts(self, n: int) -> tuple[Sum]:
+        factors = (1,) * len(self.plus) + (-1,) * len(self.minus) if self.minus else ()
+        return (Sum(self.cells, self.total, factors, self.distinct),)
+
+
+def implied_sums(puzzle: Puzzle) -> list[ImpliedSum]:
     """What the total of each region (a run of rows or columns, a block of boxes) says about few cells, shortest first.
 
     Taking the cages inside off a region leaves its *innies*. Taking off all cages that reach into it leaves less than
     nothing: their *outies*, the cells outside. Between the two, a cage is taken off where it has more cells inside.
     """
     house_total = puzzle.n * (puzzle.n + 1) // 2
-    cages = _disjoint_cages(puzzle)
+    cages = _disjoint_sums(puzzle)
+    if not cages:
+        return []
     found: dict[tuple[int, int, int], str] = {}
     for name, region, houses in _regions(puzzle.rules):
         reaching = [(cage, total, cage & ~region) for cage, total in cages if cage & region]
@@ -39,22 +76,25 @@ def implied_sums(puzzle: Puzzle) -> list[Sum]:
                 found.setdefault((plus, minus, total) if plus else (minus, plus, -total), name)
     all_houses = _houses(puzzle.rules)
     sums = [
-        Sum(_cells(plus), _cells(minus), total, not minus and any(not plus & ~house for house in all_houses), name)
+        ImpliedSum(
+            _cells(plus), _cells(minus), total, not minus and any(not plus & ~house for house in all_houses), name
+        )
         for (plus, minus, total), name in found.items()
     ]
     return sorted(sums, key=lambda line: len(line.cells))
 
 
-def _disjoint_cages(puzzle: Puzzle) -> list[tuple[int, int]]:
-    """The cages as cell masks with their totals; of cages that overlap, the first."""
+def _disjoint_sums(puzzle: Puzzle) -> list[tuple[int, int]]:
+    """The plain sums, such as cages, as cell masks with their totals; of those that overlap, the first."""
     taken = 0
-    cages = []
-    for cage in puzzle.cages:
-        mask = _mask(cage.cells)
-        if not mask & taken:
-            taken |= mask
-            cages.append((mask, cage.total))
-    return cages
+    sums = []
+    for _, part in puzzle.others:
+        if isinstance(part, Sum) and not part.factors:
+            mask = _mask(part.cells)
+            if not mask & taken:
+                taken |= mask
+                sums.append((mask, part.total))
+    return sums
 
 
 def _mask(cells: tuple[int, ...]) -> int:
@@ -72,16 +112,15 @@ def _cells(mask: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=8)
 def _houses(rules: Rules) -> tuple[int, ...]:
-    return tuple([_mask(house.cells) for house in rules.constraints])
+    return tuple([_mask(cells) for _, cells in rules.groups])
 
 
 @lru_cache(maxsize=8)
 def _regions(rules: Rules) -> list[tuple[str, int, int]]:
     """Unions of houses that share no cell, as cell masks: the name, the cells, how many houses."""
     families: dict[str, list[int]] = {}
-    for house in rules.constraints:
-        if len(house.cells) == rules.n:
-            families.setdefault(house.family, []).append(_mask(house.cells))
+    for house, cells in rules.houses:
+        families.setdefault(house.family, []).append(_mask(cells))
     regions: dict[int, tuple[str, int, int]] = {}
     for family, houses in families.items():
         for indices in _blocks(rules) if family == "box" else _runs(len(houses)):

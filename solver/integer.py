@@ -34,7 +34,7 @@ _BLANK = bytes([*range(_NO_DIGIT), 0])
 def propagate(rules: Rules, givens: Digits) -> list[int] | None:
     """What the clues leave of each cell, as masks (bit d-1 is digit d); None where that is a contradiction.
 
-    The constraints are all that counts here: cages and other rules are for somebody else.
+    That cells differ is all that counts here: what else rules say is for somebody else.
     """
     fields = fields_of(rules)
     settled = fields.start(givens)
@@ -52,8 +52,8 @@ class Fields:
         cells = self.cells = rules.cells
         width = self._width = n + 2
         # Rows are on top: of fields that are equally small, the search takes the uppermost.
-        self._houses = [group.cells for group in reversed(rules.constraints) if len(group.cells) == n]
-        self._others = [group.cells for group in rules.constraints if len(group.cells) < n]
+        self._houses = [cells for _, cells in reversed(rules.houses)]
+        self._others = [cells for _, cells in rules.groups if len(cells) < n]
         self._groups: list[list[tuple[int, int]]] = [[] for _ in range(cells)]
         """Of each cell the groups that it is in, houses first, and where it stands there."""
         for number, group in enumerate([*self._houses, *self._others]):

@@ -20,7 +20,7 @@ LARGEST = 25
 
 def suits(puzzle: Puzzle) -> bool:
     """Whether this is a puzzle to search: the fields have to say all that there is to say about it."""
-    return not puzzle.cages and not puzzle.rules.apart and puzzle.n <= LARGEST
+    return not puzzle.placed and not puzzle.rules.others and puzzle.n <= LARGEST
 
 
 class Search:

@@ -1,76 +1,62 @@
-"""Sums of cells, and which candidates of their cells they leave."""
+"""Which candidates a sum leaves its cells."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from sudoku_tui.puzzles.record import Record
+from sudoku_tui.puzzles.parts import Sum
 from sudoku_tui.solver.combinations import digit_set_count, digit_sets
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from sudoku_tui.puzzles.model import Cage
+    from collections.abc import Sequence
 
 MANY_SETS = 150
 """A sum that more digit sets could reach is judged by amounts alone: it would hardly rule out a digit otherwise."""
 
 
-class Sum(Record):
-    """The digits of some cells, less those of others, come to a total."""
+def narrowed_sum(part: Sum, masks: list[int], n: int) -> list[int]:
+    """The candidates that a sum leaves its cells; zeros where it cannot hold.
 
-    plus: tuple[int, ...]
-    minus: tuple[int, ...]
-    total: int
-    distinct: bool
-    """Whether all the digits differ; then there are no cells to take off."""
-    name: str
-
-    @property
-    def cells(self) -> tuple[int, ...]:
-        return self.plus + self.minus
-
-
-def cage_sum(cage: Cage) -> Sum:
-    return Sum(cage.cells, (), cage.total, not cage.repeats, "cage")
+    To take a digit off is to add its mirror n + 1 - d, up to a constant: so all factors can be taken for positive.
+    """
+    if not part.factors:
+        return _by_amounts(_by_sets(masks, part.total, n) if part.distinct else masks, part.total)
+    factors = part.factors
+    amounts = [_mirrored(mask, n) if factor < 0 else mask for mask, factor in zip(masks, factors, strict=True)]
+    total = part.total - (n + 1) * sum([factor for factor in factors if factor < 0])
+    kept = _by_amounts(amounts, total, [abs(factor) for factor in factors])
+    return [_mirrored(mask, n) if factor < 0 else mask for mask, factor in zip(kept, factors, strict=True)]
 
 
-def narrowed(line: Sum, masks: list[int], n: int) -> list[int]:
-    """The candidates that a sum leaves its cells, given and returned in their order; zeros where it cannot hold."""
-    if line.minus:
-        size = len(line.plus)
-        amounts = masks[:size] + [_mirrored(mask, n) for mask in masks[size:]]
-        kept = _by_amounts(amounts, line.total + (n + 1) * len(line.minus))
-        return kept[:size] + [_mirrored(mask, n) for mask in kept[size:]]
-    return _by_amounts(_by_sets(masks, line.total, n) if line.distinct else masks, line.total)
-
-
-def _by_amounts(masks: list[int], total: int) -> list[int]:
+def _by_amounts(masks: list[int], total: int, factors: Sequence[int] = ()) -> list[int]:
     """The digits of each cell that some digits of the others complete to the total.
 
     A set of amounts is one number, too: bit a stands for amount a, so that adding a digit to all of them is a shift.
     """
     low = high = widest = 0
-    for mask in masks:
-        smallest, largest = (mask & -mask).bit_length(), mask.bit_length()
+    factors = factors or (1,) * len(masks)
+    for mask, factor in zip(masks, factors, strict=True):
+        smallest, largest = factor * (mask & -mask).bit_length(), factor * mask.bit_length()
         low += smallest
         high += largest
         widest = max(widest, largest - smallest)
     if not low <= total <= high:
         return [0] * len(masks)
-    if total - low >= widest and high - total >= widest and len(masks) > 2:
+    if total - low >= widest and high - total >= widest and len(masks) > 2 and max(factors) == 1:
         return masks  # there is room for every digit; gaps between candidates hardly ever matter then
     before = [1]
-    for mask in masks:
+    for mask, factor in zip(masks, factors, strict=True):
         amounts, reached = before[-1], 0
         for digit in digits_of(mask):
-            reached |= amounts << digit
+            reached |= amounts << factor * digit
         before.append(reached)
     kept = []
     completing = 1 << total
-    for mask, amounts in zip(reversed(masks), reversed(before[:-1]), strict=True):
+    for mask, factor, amounts in zip(reversed(masks), reversed(factors), reversed(before[:-1]), strict=True):
         allowed = earlier = 0
         for digit in digits_of(mask):
-            left = completing >> digit
+            left = completing >> factor * digit
             if left & amounts:
                 allowed |= 1 << digit - 1
                 earlier |= left
@@ -107,5 +93,5 @@ def digits_of(mask: int) -> tuple[int, ...]:
 
 
 def _mirrored(mask: int, n: int) -> int:
-    """Digit d as n + 1 - d: taking a digit off is adding its mirror, up to a constant."""
+    """Digit d as n + 1 - d."""
     return int(f"{mask:0{n}b}"[::-1], 2)

@@ -6,9 +6,11 @@ from functools import lru_cache
 
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, Rules, pair, plain
-from sudoku_tui.puzzles.variants import VARIANTS, ordered, rules_with
+from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
+from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.irregular import irregular
 
@@ -34,7 +36,7 @@ def cages(draw: st.DrawFn, n: int) -> tuple[Cage, ...]:
         cells, free = tuple(free[:size]), free[size:]
         possible = Cage(cells, 0, draw(st.booleans()))
         totals = possible.possible_totals(n)
-        made.append(possible.replace(total=draw(st.integers(totals[0], totals[-1]))))
+        made.append(possible.with_value(draw(st.integers(totals[0], totals[-1]))))
     return tuple(made)
 
 
@@ -58,7 +60,7 @@ def varied_rules(draw: st.DrawFn, sizes: tuple[int, ...] = (4, 6, 8, 9), grids: 
     if draw(st.booleans()):
         shape = some_jigsaw(shape, draw(st.integers(0, 2)))
     square = shape.n in (4, 9, 16, 25)
-    names = draw(st.sets(st.sampled_from([name for name in VARIANTS if square or name != "windoku"])))
+    names = draw(st.sets(st.sampled_from([name for name in RULES if square or name != "windoku"])))
     return rules_with(shape, draw(st.sampled_from(grids)), ordered(names))
 
 

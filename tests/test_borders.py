@@ -7,10 +7,7 @@ from pathlib import Path
 
 SOURCES = Path(__file__).parent.parent / ".types"
 SCREEN = ("textual", "rich")
-HEAVY = (
-    *("argparse", "collections", "contextlib", "dataclasses", "enum", "functools"),
-    *("importlib", "inspect", "json", "numpy", "pathlib", "re", "typing"),
-)
+HEAVY = ("asyncio", "json", "numpy", "pysat")
 
 
 def loaded_after(code: str, stdin: str = "") -> set[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sudoku_tui.puzzles.formats.cages import fault
+from sudoku_tui.puzzles.constraints.cage import Cage, cages_of, with_cages
 from sudoku_tui.puzzles.geometry import cell_name, jigsaw
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle
+from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.candidates import peers
@@ -50,7 +50,7 @@ class Draft(Record):
 
 def cage_at(puzzle: Puzzle, cell: int) -> Cage | None:
     """The cage that a cell belongs to; the first one where cages overlap."""
-    return next((cage for cage in puzzle.cages if cell in cage.cells), None)
+    return next((cage for cage in cages_of(puzzle) if cell in cage.cells), None)
 
 
 def with_draft(puzzle: Puzzle, draft: Draft, cursor: int) -> tuple[Cage, ...]:
@@ -71,11 +71,11 @@ def with_draft(puzzle: Puzzle, draft: Draft, cursor: int) -> tuple[Cage, ...]:
     if taken is not None:
         raise ValueError(f"expected cells that are in no cage yet, found {cell_name(puzzle.n, taken)} in one")
     cage = Cage(cells, total, changed.repeats if changed else False)
-    if problem := fault(cage, puzzle.n):
+    if problem := cage.fault(puzzle.n):
         raise ValueError(problem)
     if changed:
-        return tuple(cage if other is changed else other for other in puzzle.cages)
-    return (*puzzle.cages, cage)
+        return tuple(cage if other is changed else other for other in cages_of(puzzle))
+    return (*cages_of(puzzle), cage)
 
 
 def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
@@ -85,12 +85,12 @@ def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
     """
     n, size = puzzle.n, puzzle.shape.cells
     boxes = ["the cells in no cage"] * size
-    for cage in puzzle.cages:
+    for cage in cages_of(puzzle):
         for cell in cage.cells:
             if cell < size:
                 boxes[cell] = f"the cage at {cell_name(n, cage.cells[0])}"
     rules = rules_with(jigsaw(boxes), puzzle.rules.grids, puzzle.rules.variants)
-    return puzzle.replace(rules=rules, cages=tuple(cage for cage in puzzle.cages if cage.cells[0] >= size))
+    return with_cages(puzzle.replace(rules=rules), [cage for cage in cages_of(puzzle) if cage.cells[0] >= size])
 
 
 class Tally(Record):
@@ -120,13 +120,13 @@ def tally(puzzle: Puzzle, grid: int) -> Tally:
     n, size = puzzle.n, puzzle.shape.cells
     start = grid * size
     givens = puzzle.givens[start : start + size]
-    cages = [cage for cage in puzzle.cages if cage.cells[0] // size == grid]
-    caged = {cell - start for cage in cages for cell in cage.cells}
+    cages = [cage for cage in cages_of(puzzle) if cage.cells[0] // size == grid]
+    caged = {cell - start for cage in cages if cage.total is not None for cell in cage.cells}
     shape = puzzle.shape
     bounds = [_bounds(houses, givens, caged, n) for houses in (shape.rows(), shape.columns(), shape.boxes())]
     return Tally(
         size - len(caged),
-        sum(cage.total for cage in cages),
+        sum(cage.total or 0 for cage in cages),
         n * n * (n + 1) // 2,
         max(least for least, _ in bounds),
         min(most for _, most in bounds),
@@ -162,4 +162,4 @@ def possible_combinations(puzzle: Puzzle, cage: Cage) -> list[tuple[int, ...]]:
             for other in seen[cell]:
                 if givens[other]:
                     masks[cell] &= ~(1 << givens[other] - 1)
-    return combinations(cage, masks, MOST)
+    return combinations(cage.sum, masks, MOST) if cage.sum else []

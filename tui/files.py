@@ -66,7 +66,7 @@ def format_for(path: Path, puzzle: Puzzle) -> str:
     form = SUFFIXES.get(path.suffix.lower())
     if form is None:
         raise ValueError(f"the ending chooses the format: {', '.join(SUFFIXES)}")
-    if form != "boxed" or not puzzle.cages:
+    if form != "boxed" or puzzle.kind != "killer":
         return form
     try:
         formats.write(puzzle, "letters")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.model import Cage, Puzzle
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.ambiguity import Ambiguity
     from sudoku_tui.solver.explain.conflict import Repair
     from sudoku_tui.solver.explain.explanation import Explanation
-    from sudoku_tui.solver.explain.facts import Clue
+    from sudoku_tui.solver.explain.facts import Fact
     from sudoku_tui.solver.explain.hint import Hint
     from sudoku_tui.solver.rate import Rating
     from sudoku_tui.solver.techniques.step import Place, Step
@@ -59,7 +60,7 @@ def of_explanation(found: Explanation, complete: bool, rating: Rating | None = N
 
     n = found.puzzle.n
     if found.conflict:
-        lines = words.conflict_text(found.conflict, found.chain, found.puzzle.rules.constraints, n)
+        lines = words.conflict_text(found.conflict, found.chain, found.puzzle.groups, n)
         lines += [words.repairs_text(found.repairs, n)] if complete else []
         offers = tuple(offer for repair in found.repairs for offer in _repair_offers(found.puzzle, repair))
         return Reason("Why none", "", tuple(lines), dict.fromkeys(found.conflict.cells, CONFLICT), offers=offers)
@@ -100,19 +101,19 @@ def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, ...]:
         return (away,)
     instead = tuple(zip(repair.facts, repair.instead, strict=True))
     told = ", ".join(f"{words.fact_text(fact, puzzle.n)} to {value}" for fact, value in instead)
-    digits = {fact.cell: value for fact, value in instead if not isinstance(fact, Cage)}
-    totals = {fact: value for fact, value in instead if isinstance(fact, Cage)}
-    cages = tuple(cage.replace(total=totals.get(cage, cage.total)) for cage in puzzle.cages)
-    return away, Offer(f"change {told}", _with_digits(puzzle, digits).replace(cages=cages))
+    digits = {fact.cell: value for fact, value in instead if not isinstance(fact, Constraint)}
+    changed = {fact: fact.with_value(value) for fact, value in instead if isinstance(fact, Constraint)}
+    placed = tuple(changed.get(constraint, constraint) for constraint in puzzle.placed)
+    return away, Offer(f"change {told}", _with_digits(puzzle, digits).replace(placed=placed))
 
 
-def _taking_away(puzzle: Puzzle, facts: tuple[Clue | Cage, ...]) -> Offer:
+def _taking_away(puzzle: Puzzle, facts: tuple[Fact, ...]) -> Offer:
     from sudoku_tui.solver.explain import words
 
     told = ", ".join(words.fact_text(fact, puzzle.n) for fact in facts)
-    blank = {fact.cell: 0 for fact in facts if not isinstance(fact, Cage)}
-    cages = tuple(cage for cage in puzzle.cages if cage not in facts)
-    return Offer(f"take away {told}", _with_digits(puzzle, blank).replace(cages=cages))
+    blank = {fact.cell: 0 for fact in facts if not isinstance(fact, Constraint)}
+    placed = tuple(constraint for constraint in puzzle.placed if constraint not in facts)
+    return Offer(f"take away {told}", _with_digits(puzzle, blank).replace(placed=placed))
 
 
 def _with_digits(puzzle: Puzzle, digits: dict[int, int]) -> Puzzle:

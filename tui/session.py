@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.check import Broken, broken_rules
+from sudoku_tui.puzzles.check import broken_rules
+from sudoku_tui.puzzles.constraints.base import Broken
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, plain
 from sudoku_tui.puzzles.variants import rules_with
@@ -160,8 +161,8 @@ class Session:
     def clear_all(self) -> bool:
         """An empty board of the same size and rules, with the same cages; without them where it was empty already."""
         puzzle = self.board.puzzle
-        cages = () if self.board.is_blank else puzzle.cages
-        return self._change(Board(puzzle.replace(givens=bytes(puzzle.rules.cells), cages=cages, name="")))
+        placed = () if self.board.is_blank else puzzle.placed
+        return self._change(Board(puzzle.replace(givens=bytes(puzzle.rules.cells), placed=placed, name="")))
 
     def load(self, puzzle: Puzzle, origin: str = "", irreducible: bool = False) -> bool:
         """Put another puzzle in hand: opened, pasted or generated."""
@@ -174,9 +175,9 @@ class Session:
         if puzzle.rules.grids == 1:
             changed = puzzle.replace(rules=rules_with(puzzle.shape, 2, variants), givens=puzzle.givens + bytes(size))
         else:
-            cages = tuple(cage for cage in puzzle.cages if max(cage.cells) < size)
+            placed = tuple(one for one in puzzle.placed if max(one.cells) < size)
             changed = puzzle.replace(
-                rules=rules_with(puzzle.shape, 1, variants), givens=puzzle.givens[:size], cages=cages
+                rules=rules_with(puzzle.shape, 1, variants), givens=puzzle.givens[:size], placed=placed
             )
         return self.revise(changed)
 

@@ -2,7 +2,7 @@
 
 A format module has `read(text, options)`, which yields puzzles as it goes; `write(puzzle)`, which
 returns the text of one puzzle with no newline at its end; `recognise(text)`, which looks ahead and says
-whether `read` should be tried; `HOLDS`, what it can say itself beside plain puzzles (cages, pairs, boxes
+whether `read` should be tried; `HOLDS`, what it can say itself beside plain puzzles (cages by their word, pairs, boxes
 other than the usual ones, irregular regions, the rule x); and `SEPARATOR`, what stands between the texts of two
 puzzles in a file. Rules that a format has no words for stand in a line of their own above (see `header`). To add
 a format, write the module and name it in `FORMATS`.
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
 from sudoku_tui.puzzles.memo import remembered
-from sudoku_tui.puzzles.model import pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.puzzles.plugins import load
 from sudoku_tui.puzzles.record import Record
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from sudoku_tui.puzzles.formats.header import Header
     from sudoku_tui.puzzles.formats.text import Text
-    from sudoku_tui.puzzles.model import Puzzle, Rules
 
     class Format(Protocol):
         HOLDS: tuple[str, ...]
@@ -34,6 +33,9 @@ if TYPE_CHECKING:
         def write(self, puzzle: Puzzle) -> str: ...
 
 
+PAIRS = "pairs"
+"""What formats hold that can write two grids; all else that a format has no words for goes into a line above."""
+
 # In the order in which they are asked; each module is imported only when its turn comes.
 FORMATS = ("line", "killer", "boxed", "letters", "ps", "sumocue", "csv", "grid")
 
@@ -41,13 +43,15 @@ FORMATS = ("line", "killer", "boxed", "letters", "ps", "sumocue", "csv", "grid")
 class Options(Record):
     """What a reader can't know from the text: the alphabet, the boxes, whether cages may share cells, further rules.
 
-    The alphabet holds the symbols of the digits in order, as `symbols.parse_alphabet` makes it.
+    The alphabet holds the symbols of the digits in order, as `symbols.parse_alphabet` makes it. What is to be placed on
+    cells is told as files tell it.
     """
 
     alphabet: str | None = None
     shape: Shape | None = None
     overlap: bool = False
     variants: tuple[str, ...] = ()
+    placed: tuple[str, ...] = ()
 
 
 def format_named(name: str) -> Format:
@@ -97,7 +101,7 @@ class Writer:
         """
         self._refuse_lacking(puzzle)
         written = self._module.write(puzzle)
-        header = header_of(puzzle.rules, self._module.HOLDS)
+        header = header_of(puzzle, self._module.HOLDS)
         if header != (self._header or ""):
             written = f"{header or '#rules: plain'}\n{written}"
         between = "" if self._header is None else self._module.SEPARATOR
@@ -105,21 +109,18 @@ class Writer:
         return between + written
 
     def _refuse_lacking(self, puzzle: Puzzle) -> None:
-        needs = {"cages": bool(puzzle.cages), "pairs": puzzle.rules.grids == 2}
-        needed = {name for name, is_needed in needs.items() if is_needed}
-        if lacking := needed.difference(self._module.HOLDS):
-            others = [name for name in FORMATS if needed.issubset(format_named(name).HOLDS)]
-            advice = f": write it as {' or '.join(others)}" if others else ""
-            raise ValueError(f"the {self._form} format has no {' or '.join(sorted(lacking))}{advice}")
+        if puzzle.rules.grids == 2 and PAIRS not in self._module.HOLDS:
+            others = [name for name in FORMATS if PAIRS in format_named(name).HOLDS]
+            raise ValueError(f"the {self._form} format has no {PAIRS}: write it as {' or '.join(others)}")
 
 
-def header_of(rules: Rules, said: Collection[str] = ()) -> str:
+def header_of(puzzle: Puzzle, said: Collection[str] = ()) -> str:
     """The line that says the rules, as far as a format does not say them itself; empty for the usual ones."""
-    if not rules.variants and rules.shape == default_shape(rules.n):
+    if not puzzle.placed and not puzzle.rules.variants and puzzle.shape == default_shape(puzzle.n):
         return ""
     from sudoku_tui.puzzles.formats.header import header_line  # most puzzles need not wait for it
 
-    return header_line(rules, said)
+    return header_line(puzzle, said)
 
 
 @remembered(128)
@@ -146,19 +147,22 @@ def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | No
     return usual
 
 
-def rules_for(
+def blank_for(
     text: Text, line: int, n: int, options: Options, *, grids: int = 1, found: Shape | None = None, x: bool = False
-) -> Rules:
-    """The rules of the n×n puzzle on a line: its boxes (see `shape_for`), and all that is said or asked for besides."""
+) -> Puzzle:
+    """The n×n puzzle on a line without its clues: its boxes (see `shape_for`), and all that is said or asked for."""
     shape = shape_for(text, line, n, options, found)
     header = _header(text, line)
     names = {*options.variants, *(header.variants if header else ()), *(("x",) if x else ())}
-    if not names:
-        return (pair if grids == 2 else plain)(shape)
+    placed = (*(header.placed if header else ()), *options.placed)
+    if not names and not placed:
+        return Puzzle((pair if grids == 2 else plain)(shape), bytes(grids * n * n))
+    from sudoku_tui.puzzles.constraints.words import read_constraints
     from sudoku_tui.puzzles.variants import ordered, rules_with
 
     try:
-        return rules_with(shape, grids, ordered(names))
+        rules = rules_with(shape, grids, ordered(names))
+        return Puzzle(rules, bytes(rules.cells), read_constraints(placed, n, grids) if placed else ())
     except ValueError as error:
         raise text.error(line, 1, str(error)) from None
 

@@ -6,7 +6,7 @@ Where boxes are irregular, they are the cells that no heavy line parts.
 from __future__ import annotations
 
 from sudoku_tui.puzzles import drawing
-from sudoku_tui.puzzles.formats import boxes_name, rules_for
+from sudoku_tui.puzzles.formats import blank_for, boxes_name
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, cell_name, default_shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle
@@ -56,7 +56,7 @@ def _pair(text: Text, first: Drawing, second: Drawing | None) -> Puzzle:
     if one.rules != other.rules:
         expected, found = (f"{puzzle.shape} with {boxes_name(puzzle.shape)}" for puzzle in (one, other))
         raise text.error(second[0], None, f"expected {expected} as in the first drawing, found {found}")
-    return Puzzle(rules_with(one.shape, 2, one.rules.variants), one.givens + other.givens)
+    return Puzzle(rules_with(one.shape, 2, one.rules.variants), one.givens + other.givens, one.placed)
 
 
 def _drawings(text: Text, options: Options) -> Iterator[Drawing]:
@@ -65,7 +65,7 @@ def _drawings(text: Text, options: Options) -> Iterator[Drawing]:
         if line.strip() in drawing.PAIR_HEADINGS:
             heading = line.strip()
         elif _opens(line):
-            yield number, heading, _read_drawing(text, (number, line), options)
+            yield number, heading, _read_drawing(text, (number, line), options, 2 if heading else 1)
             heading = ""
 
 
@@ -73,17 +73,17 @@ def _opens(line: str) -> bool:
     return line.lstrip().startswith((drawing.TOP[0], HEAVY_TOP))
 
 
-def _read_drawing(text: Text, top: Line, options: Options) -> Puzzle:
+def _read_drawing(text: Text, top: Line, options: Options, grids: int) -> Puzzle:
     if top[1].lstrip().startswith(HEAVY_TOP):
-        return _read_heavy(text, top, options)
+        return _read_heavy(text, top, options, grids)
     shape = _shape(text, top)
-    rules = rules_for(text, top[0], shape.n, options, found=shape)
+    blank = blank_for(text, top[0], shape.n, options, grids=grids, found=shape)
     borders = [drawing.border_above(shape, row) for row in range(shape.n + 1)]
     verticals = [drawing.cell_borders(shape, row) for row in range(shape.n)]
-    return Puzzle(rules, _read_lines(text, _lines(text, top, shape.n), borders, verticals))
+    return blank.replace(givens=_read_lines(text, _lines(text, top, shape.n), borders, verticals))
 
 
-def _read_heavy(text: Text, top: Line, options: Options) -> Puzzle:
+def _read_heavy(text: Text, top: Line, options: Options, grids: int) -> Puzzle:
     n = sum(map(top[1].count, HEAVY_TOPS)) + 1
     if default_shape(n) is None:
         raise text.error(top[0], 1, f"expected {SMALLEST} to {LARGEST} columns, a size that has boxes, found {n}")
@@ -92,10 +92,10 @@ def _read_heavy(text: Text, top: Line, options: Options) -> Puzzle:
         shape = jigsaw(_regions([line.strip() for _, line in lines], n))
     except ValueError as error:
         raise text.error(top[0], 1, str(error)) from None
-    rules = rules_for(text, top[0], n, options, found=shape)
+    blank = blank_for(text, top[0], n, options, grids=grids, found=shape)
     borders = [drawing.heavy_border_above(shape, row) for row in range(n + 1)]
     verticals = [drawing.heavy_cell_borders(shape, row) for row in range(n)]
-    return Puzzle(rules, _read_lines(text, iter(lines), borders, verticals))
+    return blank.replace(givens=_read_lines(text, iter(lines), borders, verticals))
 
 
 def _regions(lines: list[str], n: int) -> list[str]:

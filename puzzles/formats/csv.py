@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.formats import lengths, rules_for, symbols
+from sudoku_tui.puzzles.formats import blank_for, lengths, symbols
 from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, default_shape
 from sudoku_tui.puzzles.model import Puzzle
@@ -164,9 +164,9 @@ def _puzzle(text: Text, rows: list[Row], size: Row | None, options: Options) -> 
     n, grids = lengths()[sum(row.width for row in rows)]
     if size and int(size.cells[0]) not in (n, n**0.5):
         raise text.error(size.number, 1, f"expected the size {n} of the puzzle below, found {size.cells[0]}")
-    rules = rules_for(text, rows[0].number, n, options, grids=grids)
+    blank = blank_for(text, rows[0].number, n, options, grids=grids)
     givens = [_digit(text, row, index, n) for row in rows for index in range(row.width)]
-    return Puzzle(rules, bytes(givens))
+    return blank.replace(givens=bytes(givens))
 
 
 def _digit(text: Text, row: Row, index: int, n: int) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from math import isqrt
 
-from sudoku_tui.puzzles.formats import rules_for, shape_for, symbols
+from sudoku_tui.puzzles.formats import blank_for, shape_for, symbols
 from sudoku_tui.puzzles.formats.text import says_something
 from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape
-from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.puzzles.model import Puzzle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,28 +88,28 @@ class _Block:
         return self._gaps == set(range(height, count + 1, height))
 
     def puzzle(self) -> Puzzle:
-        rules = self._rules()
+        blank = self._blank()
         found = "".join([_symbols(line) for _, line in self.rows])
         try:
-            givens = symbols.digits(found, rules.n, self._options.alphabet)
+            givens = symbols.digits(found, blank.n, self._options.alphabet)
         except symbols.SymbolError as fault:
             raise self._fault(fault) from None
-        return Puzzle(rules, givens, name=self.heading)
+        return blank.replace(givens=givens, name=self.heading)
 
-    def _rules(self) -> Rules:
+    def _blank(self) -> Puzzle:
         first = self.rows[0][0]
         if self._shape:
             if not self.is_complete():
                 n = self._shape.n
                 raise self._error(None, f"expected {n} rows of {n} symbols, found {len(self.rows)}")
-            return rules_for(self._text, first, self._shape.n, self._options)
+            return blank_for(self._text, first, self._shape.n, self._options)
         # The lines are no rows, but all together may be a puzzle: say, 27 lines of 3 symbols.
         n = isqrt(self._size)
         if n * n != self._size:
             raise self._error(
                 None, f"expected n rows of n symbols, found {self._size} symbols in {len(self.rows)} lines"
             )
-        return rules_for(self._text, first, n, self._options)
+        return blank_for(self._text, first, n, self._options)
 
     def _fault(self, fault: symbols.SymbolError) -> FormatError:
         index = fault.index

@@ -6,7 +6,7 @@ grid, because there the same digits would touch.
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.formats import lengths, rules_for, size_name, symbols
+from sudoku_tui.puzzles.formats import blank_for, lengths, size_name, symbols
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, says_something
 from sudoku_tui.puzzles.geometry import LARGEST, jigsaw
 from sudoku_tui.puzzles.model import Puzzle, Rules
@@ -61,7 +61,7 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
             puzzle = _parse(text, (number, line), options, earlier)
             if earlier is None:
                 earlier = number, line
-            if len(cells) == puzzle.n**2 <= 81 and options.alphabet is None:
+            if len(cells) == puzzle.n**2 <= 81 and options.alphabet is None and not puzzle.placed:
                 simple[len(cells)] = puzzle.rules
             yield puzzle
         elif line.startswith("#"):
@@ -113,12 +113,12 @@ def _parse(text: Text, place: Line, options: Options, earlier: Line | None) -> P
     regions = _regions(found[n * n :]) if grids == 2 else None
     if regions:
         found, grids = found[: n * n], 1
-    rules = rules_for(text, number, n, options, grids=grids, found=regions)
+    blank = blank_for(text, number, n, options, grids=grids, found=regions)
     try:
         givens = symbols.digits(found, n, options.alphabet)
     except symbols.SymbolError as fault:
         raise text.error(number, _columns(line)[fault.index], str(fault)) from None
-    return Puzzle(rules, givens)
+    return blank.replace(givens=givens)
 
 
 def _regions(found: str) -> Shape | None:

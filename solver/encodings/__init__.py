@@ -1,6 +1,6 @@
 """Encodings: each turns a puzzle into clauses its own way.
 
-An encoding module has `encode(puzzle, cages=)`, which returns an `Encoded`; `cages` names the encoding of the cages.
+An encoding module has `encode(puzzle, sums=)`, which returns an `Encoded`; `sums` names the encoding of the sums.
 To add one, write the module and name it in `ENCODINGS`.
 """
 
@@ -43,9 +43,9 @@ class Encoded(Record):
         return bytes(digits)
 
 
-def encode(puzzle: Puzzle, encoding: str = DEFAULT_ENCODING, *, cages: str = "auto") -> Encoded:
-    """The puzzle as clauses in the named encoding, its cages in theirs (see `solver.cages`)."""
+def encode(puzzle: Puzzle, encoding: str = DEFAULT_ENCODING, *, sums: str = "auto") -> Encoded:
+    """The puzzle as clauses in the named encoding, its sums in theirs (see `solver.encodings.parts.sum`)."""
     if encoding not in ENCODINGS:
         raise KeyError(encoding)
-    encoded: Encoded = load(__name__, encoding).encode(puzzle, cages=cages)
+    encoded: Encoded = load(__name__, encoding).encode(puzzle, sums=sums)
     return encoded

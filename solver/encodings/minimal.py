@@ -7,5 +7,5 @@ from sudoku_tui.solver.encodings import Encoded
 from sudoku_tui.solver.encodings.rules import encode_fully
 
 
-def encode(puzzle: Puzzle, *, cages: str = "auto") -> Encoded:
-    return encode_fully(puzzle, extended=False, cages=cages)
+def encode(puzzle: Puzzle, *, sums: str = "auto") -> Encoded:
+    return encode_fully(puzzle, extended=False, sums=sums)

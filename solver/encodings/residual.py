@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.candidates import Candidates
+from sudoku_tui.solver.candidates import Candidates, peers
 from sudoku_tui.solver.cnf import Cnf
 from sudoku_tui.solver.encodings import Encoded
-from sudoku_tui.solver.encodings.rules import (
-    apart_clauses,
-    by_cell,
-    cage_clauses,
-    grid_clauses,
-    implied_clauses,
-)
+from sudoku_tui.solver.encodings.rules import add_parts, grid_clauses, implied_clauses, literals_of
+from sudoku_tui.solver.encodings.variables import Variables
 
 SMALL = 9
 """Up to this size the at-most-one clauses of the boxes, which the others imply, cost more than they give: leaving
@@ -22,7 +17,7 @@ LONGEST_SUM = 3
 """Implied sums over more open cells cost more clauses than they save search."""
 
 
-def encode(puzzle: Puzzle, *, cages: str = "auto") -> Encoded:
+def encode(puzzle: Puzzle, *, sums: str = "auto") -> Encoded:
     n = puzzle.n
     candidates = Candidates(puzzle)
     if candidates.contradiction:
@@ -31,17 +26,16 @@ def encode(puzzle: Puzzle, *, cages: str = "auto") -> Encoded:
         return Encoded(cnf, puzzle.givens, (), n)
     known = candidates.digits()
     rules = puzzle.rules
-    if 0 not in known and not puzzle.cages and not rules.apart:
+    if 0 not in known and not puzzle.placed and not rules.others:
         return Encoded(Cnf(0), bytes(known), (), n)
     open_cells = [0 if digit else mask for digit, mask in zip(known, candidates.masks, strict=True)]
     cnf = Cnf(sum(map(int.bit_count, open_cells)))
     meaning = grid_clauses(cnf, rules, open_cells, twice=True, implied=("box",) if n <= SMALL else ())
-    if puzzle.cages or rules.apart:
+    if puzzle.placed or rules.others:
         numbers = [0] * (rules.cells * n + 1)
         for number, variable in enumerate(meaning, 1):
             numbers[variable] = number
-        apart_clauses(cnf, rules, numbers)
-        literals = by_cell(rules, numbers)
-        cage_clauses(cnf, puzzle, literals, known, cages=cages)
-        implied_clauses(cnf, candidates.implied, literals, known, n, LONGEST_SUM)
+        variables = Variables(n, literals_of(rules, numbers), known, peers(rules), cnf.new_variable, sums=sums)
+        add_parts(cnf, [*rules.others, *puzzle.placed_parts], variables)
+        implied_clauses(cnf, candidates.implied, variables, LONGEST_SUM)
     return Encoded(cnf, bytes(known), meaning, n)

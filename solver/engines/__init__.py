@@ -11,6 +11,7 @@ write the module and name it in `ENGINES`, and in `INCREMENTAL` if it has that.
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.parts import Sum
 from sudoku_tui.puzzles.plugins import load
 
 TYPE_CHECKING = False
@@ -67,9 +68,9 @@ AUTO = "auto"
 """Stands for the engine that `chosen` picks for a puzzle."""
 CHOICES = {AUTO: "the one that suits the puzzle", **ENGINES}
 
-LARGE_CAGES = 3.2
-"""Mean number of cells from which cages are a matter for CaDiCaL: the hardest 9×9 killers take it 5 s, PicoSAT minutes.
-With smaller cages PicoSAT is the faster one."""
+LARGE_SUMS = 3.2
+"""Mean number of cells from which sums, such as cages, are a matter for CaDiCaL: the hardest 9×9 killers take it 5 s,
+PicoSAT minutes. With smaller ones PicoSAT is the faster."""
 
 INCREMENTAL = ("minisat", "glucose", "cadical")
 DEFAULT_INCREMENTAL = "minisat"
@@ -82,8 +83,8 @@ class GaveUp(Exception):  # noqa: N818  (not an error: the caller asked for a li
 
 def chosen(puzzle: Puzzle) -> str:
     """The engine that does best with puzzles of this kind."""
-    cells = sum([len(cage.cells) for cage in puzzle.cages])
-    return "cadical" if cells > LARGE_CAGES * len(puzzle.cages) else DEFAULT_ENGINE
+    sums = [len(part.cells) for _, part in puzzle.others if isinstance(part, Sum)] if puzzle.placed else []
+    return "cadical" if sum(sums) > LARGE_SUMS * len(sums) else DEFAULT_ENGINE
 
 
 def engine_named(name: str) -> Engine:

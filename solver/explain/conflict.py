@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from sudoku_tui.puzzles.check import broken_rules
-from sudoku_tui.puzzles.model import Cage, Different, Digits, Puzzle
+from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.engines import GaveUp
-from sudoku_tui.solver.explain.facts import EFFORT, Clue, Facts, Minimal
+from sudoku_tui.solver.explain.facts import EFFORT, Clue, Facts, Minimal, links_of
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.path import Walk
 from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, narrowed, subpuzzle
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.techniques.board import LINK, Board, bits
+from sudoku_tui.solver.techniques.board import Board, bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ SHUFFLES = 5
 class Conflict(Record):
     """Facts that can't hold together: leave out any one, and they can."""
 
-    facts: tuple[Clue | Cage | Different, ...]
+    facts: tuple[Fact, ...]
     proven: bool
     """Whether it is proven that every one of them is needed; the rest is."""
 
@@ -52,11 +52,11 @@ class Chain(Record):
 
 
 class Repair(Record):
-    """The fewest clues or cages to take away, and what they are in a solution that there is then."""
+    """The fewest clues or constraints to take away, and what they are in a solution that there is then."""
 
-    facts: tuple[Clue | Cage, ...]
+    facts: tuple[Fact, ...]
     instead: tuple[int, ...]
-    """For each the digit of the cell, or the total of the cage, in that solution; 0 for a cage that no total helps."""
+    """For each the digit of the cell, or the total of the cage, in that solution; 0 where no other value helps."""
     solution: Digits
 
 
@@ -69,7 +69,7 @@ def conflict(puzzle: Puzzle) -> Conflict | None:
     if direct and not (puzzle.rules.variants or puzzle.shape.regions):
         return Conflict(direct, True)
     facts = _facts(puzzle)
-    if puzzle.cages:
+    if puzzle.placed:
         court = Subpuzzles(puzzle)
         return None if court.hold(facts) else _conflict(court.minimal(facts))
     switched = Facts(puzzle)
@@ -91,30 +91,28 @@ def _fewest_propagated(puzzle: Puzzle, facts: Sequence[Fact]) -> list[Fact]:
 
 
 def _conflict(least: Minimal) -> Conflict:
-    return Conflict(tuple(sorted(least.facts, key=_reading_order)), least.proven)  # type: ignore[arg-type]
+    return Conflict(tuple(sorted(least.facts, key=_reading_order)), least.proven)
 
 
 def _reading_order(fact: Fact) -> tuple[int, int]:
     if isinstance(fact, Clue):
         return 0, fact.cell
-    assert isinstance(fact, Cage | Different)
-    return 1 if isinstance(fact, Cage) else 2, fact.cells[0]
+    return 2 if fact.seldom_seen else 1, fact.cells[0]
 
 
 def _facts(puzzle: Puzzle) -> list[Fact]:
     clues = [Clue(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
-    links = [house for house in puzzle.rules.constraints if house.family == LINK]
-    return [*links, *puzzle.cages, *clues]
+    return [*links_of(puzzle.rules), *puzzle.placed, *clues]
 
 
-def _two_in_a_house(puzzle: Puzzle) -> tuple[Clue | Different, ...] | None:
-    for house in puzzle.rules.constraints:
+def _two_in_a_house(puzzle: Puzzle) -> tuple[Fact, ...] | None:
+    for house, cells in puzzle.rules.groups:
         seen: dict[int, int] = {}
-        for cell in house.cells:
+        for cell in cells:
             digit = puzzle.givens[cell]
             if digit and digit in seen:
                 clues = Clue(seen[digit], digit), Clue(cell, digit)
-                return (*clues, house) if house.family == LINK else clues
+                return (*clues, house) if house.seldom_seen else clues
             seen[digit] = cell
     return None
 
@@ -134,7 +132,7 @@ def chain(puzzle: Puzzle, found: Conflict) -> Chain:
 
 def _with_links(puzzle: Puzzle, facts: Sequence[Fact]) -> Puzzle:
     rules = puzzle.rules
-    kept = tuple([house for house in rules.constraints if house.family != LINK or house in facts])
+    kept = tuple([one for one in rules.constraints if not one.seldom_seen or one in facts])
     return puzzle if len(kept) == len(rules.constraints) else puzzle.replace(rules=rules.replace(constraints=kept))
 
 
@@ -145,7 +143,7 @@ def _relevant(board: Board, steps: list[Step], end: tuple[Place, int]) -> list[S
     for step in reversed(steps):
         changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
         for cell, _ in step.placements:
-            changed.update(bits(board.layout.sees[cell] | board.layout.apart[cell]))
+            changed.update(bits(board.layout.touched(cell)))
         if changed & looked_at:
             relevant.append(step)
             looked_at.update(step.cells, [cell for cell, _ in step.candidates])
@@ -159,17 +157,17 @@ def _cells(place: Place) -> tuple[int, ...]:
 
 
 def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
-    """The fewest clues to take away so that there is a solution; cages only where clues alone do not do.
+    """The fewest clues to take away so that there is a solution; constraints only where clues alone do not do.
 
     Where one is enough, every one that is; else one way, the smallest there is. None at all where no clue is to
     blame, or where finding out is too much effort.
     """
     facts = _facts(puzzle)
-    court = Subpuzzles(puzzle) if puzzle.cages else Facts(puzzle)
-    fixed = [fact for fact in facts if not isinstance(fact, Clue)]
+    court = Subpuzzles(puzzle) if puzzle.placed else Facts(puzzle)
+    fixed: list[Fact] = [fact for fact in facts if not isinstance(fact, Clue)]
     try:
         if not court.hold(fixed, effort=EFFORT):
-            fixed = [fact for fact in fixed if not isinstance(fact, Cage)]
+            fixed = [*links_of(puzzle.rules)]
             if not court.hold(fixed, effort=EFFORT):
                 return []
         loose = [fact for fact in facts if fact not in set(fixed)]
@@ -204,22 +202,10 @@ def _without(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], ta
 def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact]) -> Repair:
     gone = set(taken)
     rest = subpuzzle(puzzle, [fact for fact in facts if fact not in gone])
-    chosen = tuple([fact for fact in taken if isinstance(fact, Clue | Cage)])
-    cages = [fact for fact in chosen if isinstance(fact, Cage)]
-    different = solve(_different_within(rest, cages)).solutions
-    solution = different[0] if different else solve(rest).solutions[0]
-    instead = [solution[fact.cell] if isinstance(fact, Clue) else _total(fact, solution) for fact in chosen]
-    return Repair(chosen, tuple(instead), solution)
-
-
-def _different_within(puzzle: Puzzle, cages: list[Cage]) -> Puzzle:
-    """The puzzle in which the digits of these cages differ, whatever their totals."""
-    apart = [cage for cage in cages if len(cage.cells) > 1 and not cage.repeats]
-    houses = [Different(cage.name(puzzle.n), cage.name(puzzle.n), cage.cells) for cage in apart]
-    rules = puzzle.rules
-    return puzzle.replace(rules=rules.replace(constraints=(*rules.constraints, *houses))) if houses else puzzle
-
-
-def _total(cage: Cage, solution: Digits) -> int:
-    digits = [solution[cell] for cell in cage.cells]
-    return sum(digits) if cage.repeats or len(set(digits)) == len(digits) else 0
+    loose = [fact.without_value() for fact in taken if not isinstance(fact, Clue)]
+    loosened = solve(rest.replace(placed=(*rest.placed, *[one for one in loose if one]))).solutions
+    solution = loosened[0] if loosened else solve(rest).solutions[0]
+    instead = [
+        solution[fact.cell] if isinstance(fact, Clue) else fact.value_in(solution) or 0 for fact in taken
+    ]  # fmt: skip
+    return Repair(tuple(taken), tuple(instead), solution)

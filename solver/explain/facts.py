@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.cnf import AtMostOne, Cnf
 from sudoku_tui.solver.encodings import encode
 from sudoku_tui.solver.encodings.residual import LONGEST_SUM
-from sudoku_tui.solver.encodings.rules import by_cell, implied_clauses
+from sudoku_tui.solver.encodings.rules import all_variables, implied_clauses
 from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.implied import implied_sums
-from sudoku_tui.solver.techniques.board import LINK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
     from sudoku_tui.solver.engines import Incremental
 
-    Fact = object
-    """What may be to blame: a Clue, a Cage or a link (Different)."""
 
 EFFORT = 2_000_000
 """Propagations, a second or so, after which one test of a fact is given up."""
@@ -33,6 +31,15 @@ class Clue(Record):
 
     cell: int
     digit: int
+
+
+def links_of(rules: Rules) -> list[Constraint]:
+    """The constraints that tie two grids together."""
+    return [constraint for constraint in rules.constraints if constraint.seldom_seen]
+
+
+Fact = Clue | Constraint
+"""What may be to blame: a clue, a constraint that was placed, or one that ties two grids together."""
 
 
 class Facts:
@@ -133,16 +140,15 @@ def _switched(puzzle: Puzzle) -> tuple[Cnf, dict[Fact, int]]:
     blank = puzzle.replace(givens=bytes(puzzle.rules.cells))
     encoded = encode(blank, "extended")
     rules = encoded.cnf
-    if puzzle.cages:  # without what follows from the cages, engines are slow to find out
-        literals = by_cell(puzzle.rules, [0, *encoded.meaning])
-        implied_clauses(rules, implied_sums(blank), literals, blank.givens, puzzle.n, LONGEST_SUM)
+    # Without what follows from the cages, engines are slow to find out.
+    implied_clauses(rules, implied_sums(blank), all_variables(rules, puzzle.rules), LONGEST_SUM)
     cnf = Cnf(rules.variables)
+    links = links_of(puzzle.rules)
     switches: dict[Fact, int] = {}
     for family, source, clauses in rules.runs():
-        if family != LINK:
+        if not (isinstance(source, list) and source[0] in links):
             cnf.add(family, source, clauses)
             continue
-        assert isinstance(source, list)
         assert isinstance(clauses, AtMostOne)
         for link, negated in zip(source, clauses.negated, strict=True):
             switch = switches.get(link) or switches.setdefault(link, cnf.new_variable())

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sudoku_tui.puzzles.model import Cage, Rules
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.model import Rules
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.sums import digits_of
 from sudoku_tui.solver.techniques.board import Board, bits, mask_of
@@ -202,7 +203,7 @@ def net(board: Board) -> Net:
         for digit in range(1, n + 1)
         if not mask & board.placed[digit]
     ]
-    return Net(n, kills(board.puzzle.rules, board.puzzle.cages), in_cells + in_houses)
+    return Net(n, kills(board.puzzle.rules, board.puzzle.placed), in_cells + in_houses)
 
 
 class Kills:
@@ -223,23 +224,18 @@ class _Lists(dict[int, list[int]]):
 
 
 @lru_cache(maxsize=4)
-def kills(rules: Rules, cages: tuple[Cage, ...]) -> Kills:
-    fixed, n = layout_of(rules, cages), rules.n
+def kills(rules: Rules, placed: tuple[Constraint, ...]) -> Kills:
+    fixed, n = layout_of(rules, placed), rules.n
     result = [0] * (rules.cells * n + 1)
     whole = (1 << n) - 1 << 1
     for cell in range(rules.cells):
         seen = 0
         for other in bits(fixed.sees[cell]):
             seen |= 1 << other * n
-        apart = 0
-        for other in bits(fixed.apart[cell]):
-            apart |= 1 << other * n
         own = whole << cell * n
         for digit in range(1, n + 1):
             mask = seen << digit | own & ~(1 << cell * n + digit)
-            if digit > 1:
-                mask |= apart << digit - 1
-            if digit < n:
-                mask |= apart << digit + 1
+            for other, allowed in fixed.related[cell]:
+                mask |= (~allowed[digit - 1] & (1 << n) - 1) << other * n + 1
             result[cell * n + digit] = mask
     return Kills(result)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.parts import Domain, Related
 from sudoku_tui.puzzles.record import Record
+from sudoku_tui.solver.candidates import peers
 from sudoku_tui.solver.cnf import Cnf
 from sudoku_tui.solver.encodings.residual import LONGEST_SUM
-from sudoku_tui.solver.encodings.rules import cage_clauses, implied_clauses
+from sudoku_tui.solver.encodings.rules import add_parts, implied_clauses
+from sudoku_tui.solver.encodings.variables import Variables
 from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 from sudoku_tui.solver.explain.facts import EFFORT, cut_down
 from sudoku_tui.solver.explain.forcing import kills
@@ -39,8 +42,8 @@ class Reason(Record):
 class Searcher:
     """One engine for a board as it fills: it keeps what it learns, and is told what has been struck since.
 
-    That two candidates exclude one another always holds. A need, or what a cage or a sum says, holds only while its
-    switch is on, so that the engine can tell which of them it used.
+    That two candidates exclude one another always holds. A need, or what a constraint says besides, holds only while
+    its switch is on, so that the engine can tell which of them it used.
     """
 
     def __init__(self, board: Board, needs: Net) -> None:
@@ -52,14 +55,13 @@ class Searcher:
         for key, members in needs.items():
             switch = self._switches[key] = cnf.new_variable()
             cnf.add("need", key, [[-switch, *[self._variables[member] for member in members]]])
-        if board.puzzle.cages:
-            self._add_sums(cnf)
+        self._add_others(cnf)
         self._keys = {switch: key for key, switch in self._switches.items()}
         self._engine = incremental(DEFAULT_INCREMENTAL, cnf)
 
     def _add_exclusions(self, cnf: Cnf) -> None:
         numbers, puzzle = self._variables, self._board.puzzle
-        killed = kills(puzzle.rules, puzzle.cages).lists
+        killed = kills(puzzle.rules, puzzle.placed).lists
         cnf.add(
             "exclusion",
             None,
@@ -67,18 +69,23 @@ class Searcher:
              if other > one and other in numbers],
         )  # fmt: skip
 
-    def _add_sums(self, cnf: Cnf) -> None:
+    def _add_others(self, cnf: Cnf) -> None:
+        """What constraints say beside that two candidates exclude one another, and the sums that follow."""
         board, n = self._board, self._board.n
+        parts = [(one, part) for one, part in board.puzzle.others if not isinstance(part, Related | Domain)]
+        if not parts:
+            return
         literals = [
             {digit: self._variables[cell * n + digit] for digit in range(1, n + 1) if mask >> digit - 1 & 1}
             for cell, mask in enumerate(board.masks)
         ]
-        sums = Cnf(cnf.variables)
-        cage_clauses(sums, board.puzzle, literals, board.digits)
-        implied_clauses(sums, implied_sums(board.puzzle), literals, board.digits, n, LONGEST_SUM)
-        while cnf.variables < sums.variables:
+        others = Cnf(cnf.variables)
+        variables = Variables(n, literals, board.digits, peers(board.puzzle.rules), others.new_variable)
+        add_parts(others, parts, variables)
+        implied_clauses(others, implied_sums(board.puzzle), variables, LONGEST_SUM)
+        while cnf.variables < others.variables:
             cnf.new_variable()
-        for family, source, clauses in sums.runs():
+        for family, source, clauses in others.runs():
             key: Key = (source, 0)  # type: ignore[assignment]
             switch = self._switches.get(key) or self._switches.setdefault(key, cnf.new_variable())
             cnf.add(family, source, [(*clause, -switch) for clause in clauses])

@@ -1,4 +1,4 @@
-"""Which facts of a killer can hold together, decided by solving the puzzle that has only those.
+"""Which facts of a killer or its like can hold together, decided by solving the puzzle that has only those.
 
 Slower than one engine with switches, but sums that follow from several cages count: without those, engines are lost
 where a whole grid has the wrong total.
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Subpuzzles:
-    """Answers what `Facts` answers, for clues and cages."""
+    """Answers what `Facts` answers, for clues and the constraints that were placed."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -71,10 +71,10 @@ def _clash(puzzle: Puzzle, facts: list[Fact]) -> bool:
 
 
 def subpuzzle(puzzle: Puzzle, facts: Iterable[Fact]) -> Puzzle:
-    """The puzzle with these clues, cages and links alone."""
+    """The puzzle with these clues and placed constraints alone."""
     chosen = set(facts)
     givens = bytearray(len(puzzle.givens))
     for fact in chosen:
         if isinstance(fact, Clue):
             givens[fact.cell] = fact.digit
-    return puzzle.replace(givens=bytes(givens), cages=tuple([cage for cage in puzzle.cages if cage in chosen]))
+    return puzzle.replace(givens=bytes(givens), placed=tuple([one for one in puzzle.placed if one in chosen]))

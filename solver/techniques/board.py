@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sudoku_tui.puzzles.model import Cage, Different, Puzzle, Rules
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.puzzles.parts import Domain, Part, Related, Sum
+from sudoku_tui.solver.sums import digits_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,39 +15,67 @@ if TYPE_CHECKING:
 
     from sudoku_tui.solver.techniques.step import Candidate, Step
 
-LINK = "pair"
-"""The family of constraints that tie two grids together; people look at them only now and then."""
-
 
 class Layout:
     """What does not change while a puzzle is solved. Sets of cells are bit masks: bit c stands for cell c."""
 
-    def __init__(self, rules: Rules, cages: tuple[Cage, ...]) -> None:
-        cells = rules.cells
-        self.houses = [house for house in rules.constraints if len(house.cells) == rules.n]
+    def __init__(self, rules: Rules, placed: tuple[Constraint, ...]) -> None:
+        puzzle = Puzzle(rules, b"", placed)
+        n, cells = rules.n, rules.cells
+        full = [group for group in puzzle.groups if len(group[1]) == n]
+        self.houses = [house for house, _ in full]
         """Those that contain every digit."""
-        self.house_masks = [mask_of(house.cells) for house in self.houses]
-        self.cages = [(cage, mask_of(cage.cells)) for cage in cages]
-        self.areas: list[tuple[Different | Cage, int]] = [
+        self.house_masks = [mask_of(cells) for _, cells in full]
+        self.areas: list[tuple[Constraint, int]] = [
             *zip(self.houses, self.house_masks, strict=True),
-            *[(cage, mask) for cage, mask in self.cages if not cage.repeats],
+            *[(one, mask_of(cells)) for one, cells in puzzle.groups[len(rules.groups) :] if len(cells) < n],
         ]
-        """Whatever holds no digit twice, except single links."""
-        self.links = [house for house in rules.constraints if house.family == LINK]
+        """Whatever holds no digit twice, except pairs of cells that rules keep apart."""
+        self.sums: list[tuple[Constraint, Sum, int]] = []
+        """The plain sums, such as those of cages, and their cells."""
+        self.narrow: list[tuple[Constraint, list[Part], int]] = []
+        """Whatever else narrows down what its cells may hold: a constraint, its parts, its cells."""
         self.near = [0] * cells
         """For each cell those that lose its digit as soon as it is placed."""
-        together = [house.cells for house in rules.constraints if house.family != LINK]
-        for cells_together in [*together, *[cage.cells for cage in cages if not cage.repeats]]:
-            _join(self.near, cells_together)
-        self.sees = self.near.copy()
+        self.sees = [0] * cells
         """For each cell all that can't hold its digit."""
-        for link in self.links:
-            _join(self.sees, link.cells)
-        self.apart = [0] * cells
-        """For each cell those that can't hold a digit next to its own."""
-        for constraint in rules.apart:
-            _join(self.apart, constraint.cells)
-        self.plain = not (cages or rules.variants or self.links)
+        self.links: list[Constraint] = []
+        """The constraints that people look at only now and then."""
+        self.related: list[list[tuple[int, tuple[int, ...]]]] = [[] for _ in range(cells)]
+        """For each cell the cells that it is related to, and the digits that each of its digits allows there."""
+        self.domains = [(1 << n) - 1] * cells
+        """For each cell the digits that it may hold from the start."""
+        for constraint, group in puzzle.groups:
+            _join(self.sees, group)
+            if constraint.seldom_seen:
+                self.links.append(constraint)
+            else:
+                _join(self.near, group)
+        for constraint, part in puzzle.others:
+            self._add(constraint, part)
+        self.plain = not (placed or rules.variants or self.links)
+
+    def _add(self, constraint: Constraint, part: Part) -> None:
+        match part:
+            case Domain():
+                self.domains[part.cell] &= part.digits
+                return
+            case Sum(factors=()):
+                self.sums.append((constraint, part, mask_of(part.cells)))
+                return
+            case Related():
+                one, other = part.cells
+                self.related[one].append((other, part.allowed))
+                self.related[other].append((one, part.reverse))
+        if self.narrow and self.narrow[-1][0] is constraint:
+            _, parts, mask = self.narrow.pop()
+            self.narrow.append((constraint, [*parts, part], mask | mask_of(part.cells)))
+        else:
+            self.narrow.append((constraint, [part], mask_of(part.cells)))
+
+    def touched(self, cell: int) -> int:
+        """The cells that may lose a candidate when a cell gets its digit."""
+        return self.sees[cell] | mask_of([other for other, _ in self.related[cell]])
 
 
 class Board:
@@ -54,7 +85,7 @@ class Board:
         cells = puzzle.rules.cells
         self.puzzle = puzzle
         self.n = puzzle.n
-        self.layout = layout(puzzle.rules, puzzle.cages)
+        self.layout = layout(puzzle.rules, puzzle.placed)
         self.digits = [0] * cells
         self.open = (1 << cells) - 1
         """The cells without a digit."""
@@ -68,6 +99,9 @@ class Board:
         """For each digit the cells that have lost it since the technique that looks now last looked in vain."""
         self.changed = self.open
         """All those cells together. A pattern in which none of them has a part was there then, too: no use now."""
+        for cell, digits in enumerate(self.layout.domains):
+            for digit in digits_of(digits ^ self.masks[cell]):
+                self.remove(cell, digit)
         for cell, digit in enumerate(puzzle.givens):
             if digit:
                 self.place(cell, digit)
@@ -83,10 +117,9 @@ class Board:
         for other in range(1, self.n + 1):
             self.where[other] &= ~here
         self._strike(layout.near[cell], digit)
-        if layout.apart[cell]:
-            for neighbour in (digit - 1, digit + 1):
-                if 1 <= neighbour <= self.n:
-                    self._strike(layout.apart[cell], neighbour)
+        for other, allowed in layout.related[cell]:
+            for gone in digits_of(self.masks[other] & ~allowed[digit - 1]):
+                self._strike(1 << other, gone)
 
     def remove(self, cell: int, digit: int) -> None:
         self._strike(1 << cell, digit)
@@ -116,7 +149,7 @@ class Board:
         """The digits that a cell holds or can hold, as a mask."""
         return 1 << self.digits[cell] - 1 if self.digits[cell] else self.masks[cell]
 
-    def dead_end(self) -> tuple[Different | int, int] | None:
+    def dead_end(self) -> tuple[Constraint | int, int] | None:
         """A cell that nothing fits in, or a house and a digit that has no place there; None where all is well."""
         for cell in bits(self.open):
             if not self.masks[cell]:
@@ -159,8 +192,8 @@ def is_single(mask: int) -> bool:
 
 
 @lru_cache(maxsize=16)
-def layout(rules: Rules, cages: tuple[Cage, ...]) -> Layout:
-    return Layout(rules, cages)
+def layout(rules: Rules, placed: tuple[Constraint, ...]) -> Layout:
+    return Layout(rules, placed)
 
 
 def _join(related: list[int], cells: tuple[int, ...]) -> None:

@@ -1,17 +1,15 @@
-"""Cage combinations: a cage's total leaves its cells only some digits, and may keep a digit from cells around it."""
+"""Cage combinations: a sum leaves its cells only some digits, and may keep a digit from cells around it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.parts import Sum
 from sudoku_tui.solver.combinations import combinations
-from sudoku_tui.solver.sums import Sum, cage_sum, digits_of, narrowed
 from sudoku_tui.solver.techniques.board import Board, bits
+from sudoku_tui.solver.techniques.restriction import struck_by
 from sudoku_tui.solver.techniques.step import Step
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sudoku_tui.puzzles.model import Cage
 
 NAME, LEVEL = "cage combinations", 2.5
 POINTING, POINTING_LEVEL = "cage pointing", 2.9
@@ -21,35 +19,21 @@ FEW = 12
 
 def find(board: Board) -> Iterator[Step]:
     """Candidates of a cage's cells that its total leaves no room for."""
-    for cage, mask in board.layout.cages:
-        struck = struck_by(board, cage_sum(cage)) if mask & board.changed else []
+    for cage, part, mask in board.layout.sums:
+        struck = struck_by(board, [part]) if mask & board.changed else []
         if struck:
-            yield _step(NAME, LEVEL, cage, struck, _few(board, cage))
-
-
-def struck_by(board: Board, line: Sum) -> list[tuple[int, int]]:
-    """The candidates that a sum leaves no room for."""
-    before = [board.choices(cell) for cell in line.cells]
-    if not all(before) or not any(board.masks[cell] for cell in line.cells):
-        return []
-    after = narrowed(line, before, board.n)
-    return [
-        (cell, digit)
-        for cell, old, new in zip(line.cells, before, after, strict=True)
-        if board.masks[cell]
-        for digit in digits_of(old & ~new)
-    ]
+            yield _step(NAME, LEVEL, cage, struck, _few(board, part))
 
 
 def pointing(board: Board) -> Iterator[Step]:
     """A digit that every combination has is lost to whatever sees all its places in the cage."""
-    for cage, mask in board.layout.cages:
-        if cage.repeats or not mask & board.changed or not mask & board.open:
+    for cage, part, mask in board.layout.sums:
+        if not part.distinct or not mask & board.changed or not mask & board.open:
             continue
-        possible = _few(board, cage)
+        possible = _few(board, part)
         for digit in set.intersection(*map(set, possible)) if possible else ():
-            cells = [cell for cell in cage.cells if board.masks[cell] >> digit - 1 & 1]
-            if not cells or digit in [board.digits[cell] for cell in cage.cells]:
+            cells = [cell for cell in part.cells if board.masks[cell] >> digit - 1 & 1]
+            if not cells or digit in [board.digits[cell] for cell in part.cells]:
                 continue
             struck = board.where[digit]
             for cell in cells:
@@ -61,12 +45,14 @@ def pointing(board: Board) -> Iterator[Step]:
                 )
 
 
-def _few(board: Board, cage: Cage) -> list[tuple[int, ...]]:
+def _few(board: Board, part: Sum) -> list[tuple[int, ...]]:
     """What the cage can hold; nothing where that is much."""
     masks = [board.choices(cell) for cell in range(len(board.masks))]
-    found = combinations(cage, masks, FEW + 1)
+    found = combinations(part, masks, FEW + 1)
     return found if len(found) <= FEW else []
 
 
-def _step(name: str, level: float, cage: Cage, struck: list[tuple[int, int]], possible: list[tuple[int, ...]]) -> Step:
+def _step(
+    name: str, level: float, cage: Constraint, struck: list[tuple[int, int]], possible: list[tuple[int, ...]]
+) -> Step:
     return Step(name, level, eliminations=tuple(struck), cells=cage.cells, places=(cage,), combinations=tuple(possible))

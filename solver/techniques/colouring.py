@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudoku_tui.puzzles.model import Different
+    from sudoku_tui.puzzles.constraints.base import Constraint
 
 NAME, LEVEL = "simple colouring", 4.9
 
@@ -37,7 +37,7 @@ def find(board: Board) -> Iterator[Step]:
                     )
 
 
-def _painted(start: int, links: dict[int, dict[int, Different]]) -> tuple[list[int], list[int]]:
+def _painted(start: int, links: dict[int, dict[int, Constraint]]) -> tuple[list[int], list[int]]:
     """The cells of each colour, from the start on."""
     colour = {start: 0}
     todo = [start]
@@ -61,5 +61,5 @@ def _struck(board: Board, digit: int, colours: tuple[list[int], list[int]]) -> l
     return bits(seen[0] & seen[1] & board.where[digit])
 
 
-def _houses(colours: tuple[list[int], list[int]], links: dict[int, dict[int, Different]]) -> tuple[Different, ...]:
+def _houses(colours: tuple[list[int], list[int]], links: dict[int, dict[int, Constraint]]) -> tuple[Constraint, ...]:
     return tuple(dict.fromkeys([house for cell in colours[0] for house in links[cell].values()]))

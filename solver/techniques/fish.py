@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudoku_tui.puzzles.model import Different
+    from sudoku_tui.puzzles.constraints.base import Constraint
 
 NAMES = {2: ("X-wing", 3.2), 3: ("swordfish", 3.8), 4: ("jellyfish", 5.2)}
 
@@ -24,7 +24,7 @@ def of_size(size: int) -> Callable[[Board], Iterator[Step]]:
     return find
 
 
-def _family(board: Board, family: str) -> list[tuple[Different, int]]:
+def _family(board: Board, family: str) -> list[tuple[Constraint, int]]:
     return [
         (house, mask)
         for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True)
@@ -33,7 +33,7 @@ def _family(board: Board, family: str) -> list[tuple[Different, int]]:
 
 
 def _find(
-    board: Board, size: int, bases: list[tuple[Different, int]], covers: list[tuple[Different, int]]
+    board: Board, size: int, bases: list[tuple[Constraint, int]], covers: list[tuple[Constraint, int]]
 ) -> Iterator[Step]:
     name, level = NAMES[size]
     crossing = _crossing(covers)
@@ -69,6 +69,6 @@ def _find(
                 )
 
 
-def _crossing(covers: list[tuple[Different, int]]) -> dict[int, int]:
+def _crossing(covers: list[tuple[Constraint, int]]) -> dict[int, int]:
     """For each cell the index of the cover it lies in."""
     return {cell: index for index, (house, _) in enumerate(covers) for cell in house.cells}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.implied import implied_sums
-from sudoku_tui.solver.sums import Sum
+from sudoku_tui.puzzles.parts import Sum
+from sudoku_tui.solver.implied import ImpliedSum, implied_sums
 from sudoku_tui.solver.techniques.board import Board, mask_of
-from sudoku_tui.solver.techniques.cage_combinations import struck_by
+from sudoku_tui.solver.techniques.restriction import struck_by
 from sudoku_tui.solver.techniques.step import Step
 
 TYPE_CHECKING = False
@@ -19,16 +19,16 @@ NAME, ONE_CELL, A_CELL = "innies and outies", 2.7, 0.4
 
 
 def find(board: Board) -> Iterator[Step]:
-    if not board.puzzle.cages:
+    if not board.layout.sums:
         return
-    for line, mask in _sums(board.puzzle.replace(givens=b"")):
-        struck = struck_by(board, line) if mask & board.changed else []
+    for line, parts, mask in _sums(board.puzzle.replace(givens=b"")):
+        struck = struck_by(board, parts) if mask & board.changed else []
         if struck:
             level = ONE_CELL + A_CELL * (sum([bool(board.masks[cell]) for cell in line.cells]) - 1)
             yield Step(NAME, level, eliminations=tuple(struck), cells=line.cells, places=(line,))
 
 
 @lru_cache(maxsize=8)
-def _sums(puzzle: Puzzle) -> list[tuple[Sum, int]]:
-    """The sums that follow from the cages alone, whatever is given, each with a mask of its cells."""
-    return [(line, mask_of(line.cells)) for line in implied_sums(puzzle)]
+def _sums(puzzle: Puzzle) -> list[tuple[ImpliedSum, tuple[Sum], int]]:
+    """The sums that follow from the cages alone, whatever is given, each with its part and a mask of its cells."""
+    return [(line, line.parts(puzzle.n), mask_of(line.cells)) for line in implied_sums(puzzle)]

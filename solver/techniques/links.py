@@ -6,12 +6,12 @@ from sudoku_tui.solver.techniques.board import Board
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from sudoku_tui.puzzles.model import Different
+    from sudoku_tui.puzzles.constraints.base import Constraint
 
 
-def strong_links(board: Board, digit: int) -> dict[int, dict[int, Different]]:
+def strong_links(board: Board, digit: int) -> dict[int, dict[int, Constraint]]:
     """For each cell the cells at the other end of a strong link, and the house that makes it."""
-    links: dict[int, dict[int, Different]] = {}
+    links: dict[int, dict[int, Constraint]] = {}
     where = board.where[digit]
     for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True):
         spots = mask & where

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudoku_tui.puzzles.model import Cage, Different
+    from sudoku_tui.puzzles.constraints.base import Constraint
 
 POINTING, POINTING_LEVEL = "pointing", 2.6
 CLAIMING, CLAIMING_LEVEL = "claiming", 2.8
@@ -54,6 +54,6 @@ def _find(board: Board, from_box: bool) -> Iterator[Step]:
                     )
 
 
-def _covers(board: Board, cells: int) -> tuple[Different | Cage, ...]:
+def _covers(board: Board, cells: int) -> tuple[Constraint, ...]:
     """The one area that shows why, where there is one."""
     return tuple([area for area, mask in board.layout.areas if not cells & ~mask][:1])

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.model import Cage, Different
+from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.record import Record
-from sudoku_tui.solver.sums import Sum
 
 Candidate = tuple[int, int]
 """A cell and a digit that it might hold."""
 
-Place = Different | Cage | Sum | int
-"""Where a reason lies: a house or link, a cage, a sum that follows from cages, or the number of a cell."""
+Place = Constraint | int
+"""Where a reason lies: a constraint, such as a house or a sum that follows from cages, or the number of a cell."""
 
 
 class Step(Record):

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudoku_tui.puzzles.model import Different
+    from sudoku_tui.puzzles.constraints.base import Constraint
 
 NAME, SHORTEST, A_LINK = "X-chain", 5.6, 0.1
 
@@ -30,7 +30,7 @@ def find(board: Board) -> Iterator[Step]:
         yield best
 
 
-def _shortest(board: Board, digit: int, start: int, links: dict[int, dict[int, Different]], below: int) -> Step | None:
+def _shortest(board: Board, digit: int, start: int, links: dict[int, dict[int, Constraint]], below: int) -> Step | None:
     """The shortest chain from a cell that takes the digit from some other, of fewer cells than `below`."""
     sees, where = board.layout.sees, board.where[digit]
     before: dict[int, int] = {}  # each true end, and the false cell that it follows from
@@ -66,7 +66,7 @@ def _way(start: int, end: int, before: dict[int, int], origin: dict[int, int]) -
     return way[::-1]
 
 
-def _step(board: Board, digit: int, way: list[int], struck: int, links: dict[int, dict[int, Different]]) -> Step:
+def _step(board: Board, digit: int, way: list[int], struck: int, links: dict[int, dict[int, Constraint]]) -> Step:
     return Step(
         NAME,
         SHORTEST + A_LINK * (len(way) // 2 - 2),

@@ -1,8 +1,8 @@
 import pytest
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage
 from tests.puzzles.examples import KILLER, NINE
 from tests.puzzles.reading import digits, read, read_one, refusal, text_of
 
@@ -12,7 +12,7 @@ SMALL = "4\n0,0 0,1 : 3\n2,2 : 4\n"
 def test_cages_in_the_order_of_the_file() -> None:
     puzzle = read_one(SMALL)
     assert puzzle.shape == Shape(2, 2)
-    assert puzzle.cages == (Cage((0, 1), 3), Cage((10,), 4))
+    assert puzzle.placed == (Cage((0, 1), 3), Cage((10,), 4))
     assert puzzle.clues == 0
 
 
@@ -52,7 +52,7 @@ def test_cages_may_share_cells_only_if_asked_for() -> None:
     shared = SMALL + "0,1 1,1 : 6\n"
     expected = "expected cages that share no cell, found 0,1 also in the cage on line 2 (--overlap allows it)"
     assert refusal(shared) == f"file:4:1: {expected}"
-    assert len(read_one(shared, overlap=True).cages) == 3
+    assert len(read_one(shared, overlap=True).placed) == 3
 
 
 def test_boxes_can_be_asked_for() -> None:

@@ -3,9 +3,10 @@
 import pytest
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.formats.letters import LETTERS
 from sudoku_tui.puzzles.geometry import Shape, jigsaw
-from sudoku_tui.puzzles.model import Cage, Puzzle, plain
+from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.puzzles.variants import rules_with
 from tests.puzzles.reading import digits, read, read_one, refusal
 
@@ -101,7 +102,7 @@ class TestLetters:
 
     def test_a_star_lets_a_cage_repeat_digits(self) -> None:
         puzzle = read_one(LETTERED.replace("b=7", "b=12*"))
-        assert puzzle.cages[1] == Cage((2, 3, 6), 12, repeats=True)
+        assert puzzle.placed[1] == Cage((2, 3, 6), 12, repeats=True)
         assert "b=12*" in formats.write(puzzle, "letters")
 
     def test_there_are_letters_for_a_large_killer(self) -> None:
@@ -132,10 +133,10 @@ class TestLetters:
 @pytest.mark.parametrize(
     ("puzzle", "form", "words"),
     [
-        (PUZZLE.replace(cages=()), "letters", "needs a cage, this puzzle has none: write it as grid"),
+        (PUZZLE.replace(placed=()), "letters", "needs a cage, this puzzle has none: write it as grid"),
         (PUZZLE.replace(givens=bytes([1]) + bytes(15)), "ps", "no clues inside cages: write it as killer or letters"),
-        (PUZZLE.replace(cages=(Cage((0, 1), 4, True),)), "sumocue", "no cages that repeat digits or share cells"),
-        (PUZZLE.replace(cages=(Cage((0, 1), 4), Cage((1, 2), 4))), "letters", "no cages that share cells"),
+        (PUZZLE.replace(placed=(Cage((0, 1), 4, True),)), "sumocue", "no cages that repeat digits or share cells"),
+        (PUZZLE.replace(placed=(Cage((0, 1), 4), Cage((1, 2), 4))), "letters", "no cages that share cells"),
         (Puzzle(plain(Shape(5, 5)), bytes(625), CAGES), "ps", "no more than 256 cells"),
         (
             Puzzle(plain(Shape(4, 4)), bytes(256), tuple(Cage((c,), 1) for c in range(256))),

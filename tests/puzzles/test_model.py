@@ -4,8 +4,9 @@ from collections import Counter
 import pytest
 from hypothesis import given
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from tests.strategies import puzzles
 
 SMALL = Shape(2, 2)
@@ -31,7 +32,7 @@ def test_a_pair_has_both_grids_and_a_link_for_every_cell() -> None:
 
 def test_houses_of_the_second_grid_say_so() -> None:
     row = next(constraint for constraint in pair(SMALL).constraints if constraint.cells == (16, 17, 18, 19))
-    assert row.name == "row 1 of the 2nd grid"
+    assert row.name(4) == "row 1 of the 2nd grid"
 
 
 def test_rules_of_a_shape_are_made_once_and_stay_one_through_pickling() -> None:

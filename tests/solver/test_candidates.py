@@ -3,10 +3,13 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import default_shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.puzzles.parts import Sum
 from sudoku_tui.solver.candidates import Candidates, peers
-from sudoku_tui.solver.sums import Sum, digits_of, narrowed
+from sudoku_tui.solver.narrowing import narrowed
+from sudoku_tui.solver.sums import digits_of
 
 from ..oracle import solution_set
 from .killers import killers, rows_of_cages
@@ -49,34 +52,34 @@ def test_twins_of_a_pair_differ() -> None:
 
 
 def test_a_cage_keeps_the_digits_of_its_combinations() -> None:
-    candidates = Candidates(empty(9).replace(cages=(Cage((0, 1, 2), 23),)))
+    candidates = Candidates(empty(9).replace(placed=(Cage((0, 1, 2), 23),)))
     assert [digits(candidates, cell) for cell in (0, 1, 2)] == [{6, 8, 9}] * 3
 
 
 def test_repeats_widen_what_a_cage_can_hold() -> None:
     cells = (0, 40)
-    apart = Candidates(empty(9).replace(cages=(Cage(cells, 4),)))
-    same = Candidates(empty(9).replace(cages=(Cage(cells, 4, repeats=True),)))
+    apart = Candidates(empty(9).replace(placed=(Cage(cells, 4),)))
+    same = Candidates(empty(9).replace(placed=(Cage(cells, 4, repeats=True),)))
     assert digits(apart, 0) == {1, 3}
     assert digits(same, 0) == {1, 2, 3}
 
 
 def test_a_large_cage_is_narrowed_by_its_amounts() -> None:
-    puzzle = empty(25).replace(cages=(Cage(tuple(range(12)), 79),))
+    puzzle = empty(25).replace(placed=(Cage(tuple(range(12)), 79),))
     candidates = Candidates(puzzle)
     assert max(digits(candidates, 0)) == 13  # 1 to 11 make 66
 
 
 def test_the_innie_of_a_row_is_placed() -> None:
-    puzzle = empty(9).replace(cages=(Cage(tuple(range(8)), 41),))
+    puzzle = empty(9).replace(placed=(Cage(tuple(range(8)), 41),))
     assert Candidates(puzzle).digits()[8] == 4
 
 
 @given(masks=masks_of_6, total=st.integers(-10, 24), size=st.integers(0, 4))
 def test_narrowing_loses_no_way_to_reach_a_sum(masks: list[int], total: int, size: int) -> None:
     size = min(size, len(masks))
-    line = Sum(tuple(range(size)), tuple(range(size, len(masks))), total, False, "")
-    kept = narrowed(line, masks, 6)
+    factors = (1,) * size + (-1,) * (len(masks) - size)
+    kept = narrowed(Sum(tuple(range(len(masks))), total, factors), masks, 6)
     assert all(after & ~before == 0 for before, after in zip(masks, kept, strict=True))
     ways = [choice for choice in product(*map(digits_of, masks)) if sum(choice[:size]) - sum(choice[size:]) == total]
     for choice in ways:
@@ -87,7 +90,7 @@ def test_narrowing_loses_no_way_to_reach_a_sum(masks: list[int], total: int, siz
 
 @given(masks=masks_of_6, total=st.integers(1, 24))
 def test_narrowing_loses_no_combination_of_different_digits(masks: list[int], total: int) -> None:
-    kept = narrowed(Sum(tuple(range(len(masks))), (), total, True, ""), masks, 6)
+    kept = narrowed(Sum(tuple(range(len(masks))), total, distinct=True), masks, 6)
     for choice in product(*map(digits_of, masks)):
         if sum(choice) == total and len(set(choice)) == len(choice):
             assert all(mask >> digit - 1 & 1 for mask, digit in zip(kept, choice, strict=True))

@@ -1,7 +1,8 @@
 import pytest
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import default_shape, sizes
-from sudoku_tui.puzzles.model import Cage, Puzzle, Rules, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, Rules, pair, plain
 from sudoku_tui.solver.cnf import AtMostOne
 from sudoku_tui.solver.encodings import ENCODINGS, encode
 
@@ -68,14 +69,14 @@ def test_shared_clauses_are_built_once() -> None:
 
 def test_every_run_names_the_constraint_it_came_from() -> None:
     cage = Cage((0, 1), 3)
-    puzzle = empty(4).replace(cages=(cage,))
+    puzzle = empty(4).replace(placed=(cage,))
     sources: dict[str, list[object]] = {}
     for family, source, clauses in encode(puzzle, "extended").cnf.runs():
         sources.setdefault(family, []).extend(source if isinstance(source, list) else [source])
         groups = clauses.negated if isinstance(clauses, AtMostOne) else clauses
         assert not isinstance(source, list) or len(source) == len(groups)
-    for family, houses in puzzle.rules.families().items():
-        assert set(sources[family]) == set(houses)
+    for family in ("row", "column", "box"):
+        assert set(sources[family]) == {house for house, _ in puzzle.rules.houses if house.family == family}
     assert set(sources["cage"]) == {cage}
 
 

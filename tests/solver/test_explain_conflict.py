@@ -7,11 +7,13 @@ from itertools import combinations
 
 from hypothesis import given, settings
 
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.constraints.twins import Twins
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Different, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.explain import words
 from sudoku_tui.solver.explain.conflict import Conflict, chain, conflict, repairs
-from sudoku_tui.solver.explain.facts import Clue
+from sudoku_tui.solver.explain.facts import Clue, Fact
 from sudoku_tui.solver.solve import solve
 from tests.strategies import USUAL_SHAPES, puzzles, varied_puzzles
 
@@ -32,7 +34,7 @@ def has_solution(puzzle: Puzzle, facts: tuple[object, ...]) -> bool:
     for fact in facts:
         if isinstance(fact, Clue):
             givens[fact.cell] = fact.digit
-    cages = tuple([cage for cage in puzzle.cages if cage in facts])
+    cages = tuple([cage for cage in puzzle.placed if cage in facts])
     return solve(Puzzle(rules.replace(constraints=tuple(linked)), bytes(givens), cages)).count == 1
 
 
@@ -60,7 +62,7 @@ def test_under_every_rule(puzzle: Puzzle) -> None:
     found = conflict(puzzle)
     if found:
         assert_minimal(puzzle, found)
-        assert words.conflict_text(found, chain(puzzle, found), puzzle.rules.constraints, puzzle.n)
+        assert words.conflict_text(found, chain(puzzle, found), puzzle.groups, puzzle.n)
 
 
 @given(puzzles(kinds=("plain", "killer"), shapes=[Shape(2, 2)], largest=4))
@@ -70,11 +72,11 @@ def test_no_repair_is_smaller(puzzle: Puzzle) -> None:
     if found is None:
         return
     every = [Clue(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
-    loose: list[Clue | Cage] = [*every] if has_solution(puzzle, puzzle.cages) else [*every, *puzzle.cages]
+    loose: list[Fact] = [*every] if has_solution(puzzle, puzzle.placed) else [*every, *puzzle.placed]
     offered = repairs(puzzle, found)
     assert offered
     for repair in offered:
-        kept = tuple([fact for fact in (*every, *puzzle.cages) if fact not in repair.facts])
+        kept = tuple([fact for fact in (*every, *puzzle.placed) if fact not in repair.facts])
         assert has_solution(puzzle, kept)
         for fact, value in zip(repair.facts, repair.instead, strict=True):
             digits = [repair.solution[cell] for cell in ((fact.cell,) if isinstance(fact, Clue) else fact.cells)]
@@ -83,7 +85,7 @@ def test_no_repair_is_smaller(puzzle: Puzzle) -> None:
     size = len(offered[0].facts)
     if size <= 3:
         for fewer in combinations(loose, size - 1):
-            assert not has_solution(puzzle, tuple([fact for fact in (*every, *puzzle.cages) if fact not in fewer]))
+            assert not has_solution(puzzle, tuple([fact for fact in (*every, *puzzle.placed) if fact not in fewer]))
 
 
 def test_two_in_a_row() -> None:
@@ -92,7 +94,7 @@ def test_two_in_a_row() -> None:
     assert found
     assert found.facts == (Clue(0, 5), Clue(8, 5))
     assert found.cells == (0, 8)
-    told = words.conflict_text(found, chain(puzzle, found), NINE.constraints, 9)
+    told = words.conflict_text(found, chain(puzzle, found), NINE.groups, 9)
     assert told == ["r1c1=5 and r1c9=5 are both in row 1."]
 
 
@@ -102,10 +104,8 @@ def test_twins_that_are_the_same() -> None:
     found = conflict(puzzle)
     assert found
     assert found.facts[:2] == (Clue(0, 3), Clue(16, 3))
-    assert isinstance(found.facts[2], Different)
-    assert words.conflict_text(found, chain(puzzle, found), rules.constraints, 4) == [
-        "r1c1=3 and r1c1 (2nd)=3 are twins."
-    ]
+    assert found.facts[2] == Twins((0, 16))
+    assert words.conflict_text(found, chain(puzzle, found), rules.groups, 4) == ["r1c1=3 and r1c1 (2nd)=3 are twins."]
 
 
 def test_a_deeper_conflict_is_told_step_by_step() -> None:
@@ -116,7 +116,7 @@ def test_a_deeper_conflict_is_told_step_by_step() -> None:
     assert Clue(80, 6) in found.facts
     why = chain(puzzle, found)
     assert why.end
-    told = words.conflict_text(found, why, NINE.constraints, 9)
+    told = words.conflict_text(found, why, NINE.groups, 9)
     assert "r9c9=6" in told[0]
     assert "all of them needed" in told[0]
     assert told[-1].endswith(("left.", "row 9.", "column 9.")) or "no place left" in told[-1]
@@ -129,10 +129,10 @@ def test_a_long_chain_is_told_only_to_those_who_ask() -> None:
     assert found
     why = chain(puzzle, found)
     why = why.replace(steps=why.steps * (words.LONG + 1))
-    short = words.conflict_text(found, why, NINE.constraints, 9)
+    short = words.conflict_text(found, why, NINE.groups, 9)
     assert f"It takes {len(why.steps)} steps" in short[1]
-    assert len(words.conflict_text(found, why, NINE.constraints, 9, steps=True)) == len(why.steps) + 2
-    assert len(words.conflict_text(found, None, NINE.constraints, 9)) == 1
+    assert len(words.conflict_text(found, why, NINE.groups, 9, steps=True)) == len(why.steps) + 2
+    assert len(words.conflict_text(found, None, NINE.groups, 9)) == 1
 
 
 def test_a_wrong_total_is_found_in_the_cages() -> None:

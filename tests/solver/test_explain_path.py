@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Different, Puzzle, plain
+from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.explain import words
 from sudoku_tui.solver.explain.explanation import explain
 from sudoku_tui.solver.explain.forcing import kills, net
@@ -40,7 +40,7 @@ def assert_leads_to_the_solution(puzzle: Puzzle, found: Path) -> None:
     for step in found.steps:
         assert all(solution[cell] == digit for cell, digit in step.placements), step
         assert all(solution[cell] != digit for cell, digit in step.eliminations), step
-        if step.needs and not puzzle.cages:
+        if step.needs and not puzzle.placed:
             assert_minimal(board, step)
         board.apply(step)
         assert words.sentence(step, puzzle.n)
@@ -55,11 +55,10 @@ def assert_minimal(board: Board, step: Step) -> None:
     apart = [[-one, -other] for one in live for other in bits(related[one]) if one < other]
     needs = []
     for place, digit in step.needs:
-        if isinstance(place, Different):
-            needs.append([cell * n + digit for cell in place.cells if board.masks[cell] >> digit - 1 & 1])
-        else:
-            assert isinstance(place, int)
+        if isinstance(place, int):
             needs.append([place * n + one for one in range(1, n + 1) if board.masks[place] >> one - 1 & 1])
+        else:
+            needs.append([cell * n + digit for cell in place.cells if board.masks[cell] >> digit - 1 & 1])
     cell, digit = step.eliminations[0]
     base = [*apart, [cell * n + digit]]
     assert pycosat.solve([*base, *needs]) == "UNSAT"

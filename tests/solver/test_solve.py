@@ -5,8 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
 from sudoku_tui.solver import search as search_module
 from sudoku_tui.solver import solve as solve_module
 from sudoku_tui.solver.answer import Status

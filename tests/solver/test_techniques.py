@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.generate import Request, generate
 from sudoku_tui.solver.rate import rate
@@ -33,7 +34,7 @@ def cells(names: str) -> set[int]:
 
 def only(digit: int, house: str, places: str) -> list[Candidate]:
     """What to strike so that a digit has only these places in a house."""
-    (found,) = [one for one in NINE.constraints if one.name == house]
+    (found,) = [one for one in NINE.constraints if one.name(9) == house]
     return [(cell, digit) for cell in found.cells if cell not in cells(places)]
 
 

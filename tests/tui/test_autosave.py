@@ -9,10 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.explain.path import path
-from sudoku_tui.solver.sums import Sum
+from sudoku_tui.solver.implied import ImpliedSum
 from sudoku_tui.solver.techniques.step import Step
 from sudoku_tui.tui.autosave import Autosave, Saved
 from sudoku_tui.tui.folders import state_folder
@@ -63,7 +64,7 @@ def test_a_pair_with_cages_comes_back(tmp_path: Path) -> None:
     ids=["plain", "killer", "pair"],
 )
 def test_the_steps_that_were_played_come_back(tmp_path: Path, puzzle: Puzzle) -> None:
-    difference = Sum((0, 1), (5,), -2, False, "rows 1 to 2")
+    difference = ImpliedSum((0, 1), (5,), -2, False, "rows 1 to 2")
     steps = (*path(puzzle).steps, Step("innies and outies", 2.7, eliminations=((5, 1),), places=(difference,)))
     assert len(steps) > 1
     saved = Saved(puzzle, "here", steps)

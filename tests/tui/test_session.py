@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.session import Session
@@ -135,13 +136,13 @@ def test_clearing_the_solution_leaves_the_clues_and_clearing_all_leaves_the_cage
     assert session.clear_solution()
     assert session.board.digits == killer.givens
     assert session.clear_all()
-    assert session.board.puzzle == Puzzle(killer.rules, bytes(16), killer.cages)
+    assert session.board.puzzle == Puzzle(killer.rules, bytes(16), killer.placed)
     assert session.board.origin == ""
     assert session.clear_all()
     assert session.board.puzzle == Puzzle(killer.rules, bytes(16))
     assert not session.clear_all()
     assert session.undo()
-    assert session.board.puzzle.cages == killer.cages
+    assert session.board.puzzle.placed == killer.placed
 
 
 def test_a_pair_keeps_the_first_grid_and_back_again_drops_the_second() -> None:
@@ -159,7 +160,7 @@ def test_only_the_cages_of_the_first_grid_survive_the_way_back() -> None:
     first, second = Cage((0, 1), 3), Cage((16, 17), 3)
     session = Session(Puzzle(pair(SMALL.shape), bytes(32), (first, second)))
     session.toggle_pair()
-    assert session.board.puzzle.cages == (first,)
+    assert session.board.puzzle.placed == (first,)
 
 
 def test_a_step_after_undo_forgets_what_was_undone() -> None:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from textual.events import Key
 from textual.pilot import Pilot
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.session import Board

@@ -5,8 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape, neighbours
-from sudoku_tui.puzzles.model import Cage, plain
+from sudoku_tui.puzzles.model import plain
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.irregular import irregular

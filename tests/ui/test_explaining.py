@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, plain
+from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui import desk
 from sudoku_tui.tui.commands.inputs import collection_path
 from sudoku_tui.tui.files import puzzle_in
@@ -67,7 +68,7 @@ async def test_a_cage_that_can_not_be_is_offered_to_go() -> None:
         await it.press("x")
         assert "the 8 cage" in it.text().lower()
         await it.press("a")
-        assert it.board.puzzle.cages == ()
+        assert it.board.puzzle.placed == ()
 
 
 async def test_escape_takes_the_reason_off_the_board() -> None:

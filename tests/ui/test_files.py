@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from textual.widgets import Input, OptionList
 
-from sudoku_tui.puzzles.model import Cage, Puzzle
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.tui.files import format_for, puzzle_in, sources
 from sudoku_tui.tui.jobs import Export
@@ -16,7 +17,7 @@ from sudoku_tui.tui.paste import puzzle_from_text
 from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.screens.open import Open
 from sudoku_tui.tui.screens.write import AskPath
-from tests.ui.driving import EASY, KILLER, SMALL, Driven, driven
+from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
 
 TWO = "12..............\n.........4321...\n"
 
@@ -189,12 +190,12 @@ async def test_write_asks_before_it_overwrites(own_folders: Path) -> None:
 
 
 async def test_write_says_what_a_format_cannot_hold() -> None:
-    async with driven(KILLER) as it:
+    async with driven(PAIR) as it:
         await it.press("w")
-        it.app.screen.query_one(Input).value = "cages.csv"
+        it.app.screen.query_one(Input).value = "twins.sdk"
         await it.press("enter")
-        assert "no cages" in it.text()
-        it.app.screen.query_one(Input).value = "cages.pdf"
+        assert "no pairs" in it.text()
+        it.app.screen.query_one(Input).value = "twins.pdf"
         await it.press("enter")
         assert "the ending chooses the format" in it.text()
 
@@ -235,7 +236,7 @@ async def test_copies_what_is_on_display() -> None:
 
 
 async def test_a_copy_that_cannot_be_says_why() -> None:
-    async with driven(KILLER.replace(cages=(Cage((0, 1), 4, repeats=True),))) as it:
+    async with driven(KILLER.replace(placed=(Cage((0, 1), 4, repeats=True),))) as it:
         await it.press("L")
         assert "no cages that repeat digits" in it.told()
 
@@ -257,11 +258,11 @@ async def test_a_killer_is_written_and_opened(own_folders: Path, name: str) -> N
         await it.press("enter")
         found = puzzle_in(own_folders / name, 1)
         assert isinstance(found, Puzzle)
-        assert (found.rules, found.cages) == (KILLER.rules, KILLER.cages)
+        assert (found.rules, found.placed) == (KILLER.rules, KILLER.placed)
 
 
 def test_cages_that_share_cells_are_written_with_their_cells() -> None:
-    shared = KILLER.replace(cages=(Cage((0, 1), 4), Cage((1, 2), 5)))
+    shared = KILLER.replace(placed=(Cage((0, 1), 4), Cage((1, 2), 5)))
     assert format_for(Path("shared.txt"), shared) == "killer"
 
 

@@ -69,7 +69,7 @@ class Few(Record):
 
 
 def is_plain_nine(puzzle: Puzzle) -> bool:
-    return puzzle.rules == plain(Shape(3, 3)) and not puzzle.cages
+    return puzzle.rules == plain(Shape(3, 3)) and not puzzle.placed
 
 
 def chunks(source: Input, batch: bool) -> Iterator[Lines | Few]:
@@ -143,7 +143,7 @@ class _Few:
         return few
 
     def _share_of(self, puzzle: Puzzle) -> float:
-        if self._alone or puzzle.cages:
+        if self._alone or puzzle.placed:
             return 1
         if self._batch and is_plain_nine(puzzle):
             return 1 / BATCH_SIZES[0]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from json import dumps
 
 from sudoku_tui.puzzles.geometry import cell_name
-from sudoku_tui.puzzles.model import Cage
 from sudoku_tui.solver.explain import words
 from sudoku_tui.solver.explain.explanation import Explanation
 from sudoku_tui.solver.explain.facts import Clue
@@ -99,6 +98,4 @@ def _candidates(candidates: Iterable[Candidate], n: int) -> list[Fields]:
 def _fact(fact: Fact, n: int) -> Fields:
     if isinstance(fact, Clue):
         return {"cell": cell_name(n, fact.cell), "digit": fact.digit}
-    if isinstance(fact, Cage):
-        return {"cage": [cell_name(n, cell) for cell in fact.cells], "total": fact.total}
-    return {"link": words.fact_text(fact, n)}
+    return fact.fields(n)

@@ -6,10 +6,13 @@ import sys
 from time import perf_counter
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
+from sudoku_tui.puzzles.constraints.registry import RULES
+from sudoku_tui.puzzles.constraints.words import read_constraints
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
-from sudoku_tui.puzzles.model import Cage, Puzzle
-from sudoku_tui.puzzles.variants import VARIANTS, rules_with
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.generate import SYMMETRIES, CannotGenerateError, Generated, Request
 from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
 from sudoku_tui.solver.rate import DIFFICULTIES
@@ -67,8 +70,12 @@ def _request(arguments: Arguments) -> Request | KillerRequest:
         _refuse_together(arguments, "killer", name)
     if arguments.flag("cage-size") and not arguments.flag("killer"):
         raise UsageError("--cage-size: expected --killer with it")
-    variants, shape = parse_rules(arguments.text("rules"))
-    shape, seed, difficulty = _shape(arguments, shape), _seed(arguments.text("seed")), arguments.text("difficulty")
+    said = parse_rules(arguments.text("rules"))
+    shape, seed, difficulty = _shape(arguments, said.shape), _seed(arguments.text("seed")), arguments.text("difficulty")
+    try:
+        placed = read_constraints(said.placed, shape.n, 2 if arguments.flag("pair") else 1)
+    except ValueError as error:
+        raise UsageError(f"--rules: {error}") from None
     if arguments.flag("killer"):
         return KillerRequest(
             shape,
@@ -76,7 +83,8 @@ def _request(arguments: Arguments) -> Request | KillerRequest:
             cage_size=arguments.number("cage-size", DEFAULT_CAGE_SIZE),
             clues=arguments.number("clues", 0),
             minimal=arguments.flag("minimal"),
-            variants=variants,
+            variants=said.variants,
+            placed=placed,
             jigsaw=arguments.flag("jigsaw"),
             difficulty=difficulty,
         )
@@ -87,7 +95,8 @@ def _request(arguments: Arguments) -> Request | KillerRequest:
         clues=arguments.number("clues", 0) or None,
         symmetry=arguments.text("symmetry") or "none",
         minimal=arguments.flag("minimal") or not (arguments.flag("no-minimal") or difficulty),
-        variants=variants,
+        variants=said.variants,
+        placed=placed,
         jigsaw=arguments.flag("jigsaw"),
         difficulty=difficulty,
     )
@@ -154,7 +163,7 @@ def _shown(request: Request | KillerRequest, count: int, arguments: Arguments) -
 
 
 def _about(made: Generated) -> str:
-    cages = len(made.puzzle.cages)
+    cages = len(cages_of(made.puzzle))
     what = [counted(cages, "cage")] * bool(cages) + [counted(made.clues, "clue")] * bool(made.clues or not cages)
     what += ["none to spare"] * made.irreducible
     if made.rating:
@@ -175,7 +184,7 @@ COMMAND = Command(
         Option("size", "N", "digits, such as 4, 6, 9, 12, 16, 25 (default 9)", number=True),
         Option("box", "HxW", "height and width of a box, such as 3x2, where it is not the usual one"),
         Option("pair", "", "two grids that differ in every cell"),
-        Option("rules", "NAMES", f"rules besides: {', '.join(VARIANTS)}"),
+        Option("rules", "NAMES", f"rules besides: {', '.join(RULES)}"),
         Option("jigsaw", "", "irregular boxes"),
         Option("killer", "", "cages with sums over the whole grid, and no clues unless --clues says so"),
         Option("cage-size", "N", f"how many cells a cage has on average (default {DEFAULT_CAGE_SIZE})", number=True),

@@ -6,16 +6,17 @@ import os
 import sys
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
-from sudoku_tui.puzzles.variants import VARIANTS
 from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudoku_tui.puzzles.formats.header import Header
     from sudoku_tui.puzzles.geometry import Shape
 
 STANDARD_INPUT = "-"
@@ -29,7 +30,7 @@ READING = (
     Option("alphabet", "SYMBOLS", "the symbols of the digits in order, such as 0-F or A-P (default 1-9A-Z)"),
     Option("box", "HxW", "height and width of a box, such as 3x2, where it is not the usual one"),
     Option("overlap", "", "let the cages of a killer share cells"),
-    Option("rules", "NAMES", f"rules besides: {', '.join(VARIANTS)}, regions=AAB…"),
+    Option("rules", "NAMES", f"rules besides: {', '.join(RULES)}, regions=AAB…"),
 )  # fmt: skip
 
 
@@ -103,10 +104,11 @@ def reading_options(arguments: Arguments) -> formats.Options:
             alphabet = parse_alphabet(alphabet)
         except ValueError as error:
             raise UsageError(f"--alphabet: {error}") from None
-    variants, shape = parse_rules(arguments.text("rules"))
-    if box and shape:
+    said = parse_rules(arguments.text("rules"))
+    if box and said.shape:
         raise UsageError("--box, --rules: expected the boxes once, found them twice")
-    return formats.Options(alphabet, parse_box(box) if box else shape, arguments.flag("overlap"), variants)
+    shape = parse_box(box) if box else said.shape
+    return formats.Options(alphabet, shape, arguments.flag("overlap"), said.variants, said.placed)
 
 
 def parse_box(text: str) -> Shape:
@@ -119,17 +121,14 @@ def parse_box(text: str) -> Shape:
         raise UsageError(f"--box: {error}") from None
 
 
-def parse_rules(words: str | None) -> tuple[tuple[str, ...], Shape | None]:
-    """The rules besides the usual ones, and the boxes if they are said, in the words of a file's `#rules:` line."""
-    if words is None:
-        return (), None
+def parse_rules(words: str | None) -> Header:
+    """What is said besides the usual rules, in the words of a file's `#rules:` line."""
     from sudoku_tui.puzzles.formats import header
 
     try:
-        found = header.parse(words)
+        return header.parse(words or header.PLAIN)
     except ValueError as error:
         raise UsageError(f"--rules: {error}") from None
-    return found.variants, found.shape
 
 
 def collections() -> list[str]:

@@ -31,8 +31,7 @@ def _drawn(entry: Entry) -> str:
     puzzle = entry.puzzle
     title = f"{entry.id}  {puzzle.name}".rstrip()
     drawing = formats.write(Puzzle(puzzle.rules, puzzle.givens), "boxed")
-    cages = [f"{cage.name(puzzle.n)} = {cage.total}" for cage in puzzle.cages]
-    return "\n".join([title, drawing, *cages])
+    return "\n".join([title, drawing, *[constraint.listed(puzzle.n) for constraint in puzzle.placed]])
 
 
 def _written(entry: Entry, writer: formats.Writer) -> str:

@@ -54,7 +54,7 @@ class Dialogs(Screen[None]):
         shown = board.puzzle.replace(givens=board.digits)
         what = "The solution" if board.shown is not None else "The puzzle"
         try:
-            text = formats.write(shown, WITH_CAGES[form] if shown.cages else form)
+            text = formats.write(shown, WITH_CAGES[form] if shown.kind == "killer" else form)
         except ValueError as error:
             self.notify(str(error), title="Not copied", severity="warning", markup=False)
             return

@@ -14,8 +14,9 @@ from textual.containers import Grid, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Select, Static
 
+from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
-from sudoku_tui.puzzles.variants import VARIANTS, ordered
+from sudoku_tui.puzzles.variants import ordered
 from sudoku_tui.solver.generate import SYMMETRIES, Request
 from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
 from sudoku_tui.solver.make import refuse_impossible
@@ -38,7 +39,7 @@ DIFFICULTIES = {
     "extreme": "extreme: proof by contradiction",
 }
 CAGES = {"sized": "as large as their size asks for", "merged": "merged while that leaves one solution"}
-RULES = (*VARIANTS, "jigsaw")
+CHOICES = (*RULES, "jigsaw")
 LARGEST_SEED = 2**31
 
 
@@ -90,7 +91,7 @@ class GenerateForm(ModalScreen[Filled | None]):
 
     def _rules(self) -> Grid:
         chosen = self._fields.get("rules", "").split(",")
-        return Grid(*(Tick(name, name in chosen, id=name, compact=True) for name in RULES), id="rules")
+        return Grid(*(Tick(name, name in chosen, id=name, compact=True) for name in CHOICES), id="rules")
 
     def _select(self, name: str, choices: Mapping[str, str], default: str, kind: str = "") -> Select[str]:
         value = self._fields.get(name, default)
@@ -124,7 +125,7 @@ def _request(fields: Mapping[str, str]) -> Request | KillerRequest:
     """What the fields ask for; ValueError says what can't be."""
     shape, kind = shape_named(fields["size"]), fields["kind"]
     chosen = fields["rules"].split(",")
-    jigsaw, variants = "jigsaw" in chosen, ordered(name for name in chosen if name in VARIANTS)
+    jigsaw, variants = "jigsaw" in chosen, ordered(name for name in chosen if name in RULES)
     clues = _number("clues", fields["clues"], 1) if fields["clues"] else None
     seed = _number("seed", fields["seed"], 0) if fields["seed"] else SystemRandom().randrange(LARGEST_SEED)
     difficulty = None if fields["difficulty"] == ANY else fields["difficulty"]

@@ -197,7 +197,7 @@ class Workbench(Caging, Explaining):
             case "clear_solution":
                 return board.shown is not None or bool(board.played)
             case "clear_all":
-                return not board.is_blank or bool(board.puzzle.cages)
+                return not board.is_blank or bool(board.puzzle.placed)
             case "undo":
                 return session.can_undo
             case "redo":
@@ -211,7 +211,7 @@ class Workbench(Caging, Explaining):
         self.show_boards()
         board = self.desk.board
         reason = self.desk.advice.reason
-        if board.puzzle.cages or board.conflicts or self.desk.draft or (reason and reason.candidates):
+        if board.puzzle.placed or board.conflicts or self.desk.draft or (reason and reason.candidates):
             self.show_panel()
 
     def action_move(self, down: int, right: int) -> None:

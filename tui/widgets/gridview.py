@@ -79,7 +79,7 @@ def grid_views(
             at if cursor // size == index else None,
             entering,
             _sums(puzzle, index * size),
-            owners(puzzle.cages, index * size, size),
+            owners(puzzle.placed, index * size, size),
             frozenset(cell - index * size for cell in marked if cell // size == index),
             {cell - index * size: sign for cell, sign in signs.items() if cell // size == index},
         )
@@ -122,8 +122,8 @@ def _looks(
     for cell, ground in grounds.items():
         if 0 <= cell < size:
             looks[cell] += ground
-    if puzzle.cages or puzzle.rules.variants:
-        for cell, shade in enumerate(shades(puzzle.rules, owners(puzzle.cages, offset, size))):
+    if puzzle.placed or puzzle.rules.variants:
+        for cell, shade in enumerate(shades(puzzle.rules, owners(puzzle.placed, offset, size))):
             looks[cell] += SHADE * shade
     return looks
 
@@ -148,9 +148,9 @@ def _light(grounds: dict[int, int], cells: Iterable[int], ground: str) -> None:
 def _sums(puzzle: Puzzle, offset: int) -> dict[int, str]:
     size = puzzle.shape.cells
     return {
-        min(cage.cells) - offset: str(cage.total)
-        for cage in reversed(puzzle.cages)
-        if offset <= min(cage.cells) < offset + size
+        min(one.cells) - offset: one.mark
+        for one in reversed(puzzle.placed)
+        if one.mark and offset <= min(one.cells) < offset + size
     }
 
 
@@ -158,8 +158,8 @@ def _sums(puzzle: Puzzle, offset: int) -> dict[int, str]:
 def houses_of(rules: Rules) -> tuple[frozenset[int], ...]:
     """For each cell those of its grid that differ from it by the rules (row, column, box …), itself among them."""
     together: list[set[int]] = [set() for _ in range(rules.shape.cells)]
-    for house in rules.constraints:
-        if max(house.cells) < len(together):
-            for cell in house.cells:
-                together[cell].update(house.cells)
+    for _, cells in rules.groups:
+        if max(cells) < len(together):
+            for cell in cells:
+                together[cell].update(cells)
     return tuple(map(frozenset, together))

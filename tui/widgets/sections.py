@@ -136,7 +136,7 @@ def _rules(rules: Rules) -> list[Row]:
 
 
 def _irreducible(puzzle: Puzzle) -> str:
-    if puzzle.cages:
+    if puzzle.kind == "killer":
         return "no two cages can be merged"
     return "maximal: no clue can go" if puzzle.rules.grids == 2 else "no clue can go"
 

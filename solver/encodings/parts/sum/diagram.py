@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from sudoku_tui.solver.encodings.parts.automaton import walk_clauses
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_tui.solver.cages import Cells, Clauses
+    from sudoku_tui.solver.encodings.parts.sum import Cells
+    from sudoku_tui.solver.encodings.variables import Clauses
 
     Step = list[tuple[int, int]]
     """Literals of which exactly one holds, each with the amount that it adds."""
@@ -47,23 +50,17 @@ def holds(literals: list[int], new_variable: Callable[[], int], result: Clauses)
 
 def reaching(steps: list[Step], target: int, new_variable: Callable[[], int]) -> Clauses:
     """All amounts together reach the target, by variables for the amounts that lie on some way to it."""
-    layers = _layers(steps, target)
-    if not layers[0]:
+    amounts = _layers(steps, target)
+    if not amounts[0]:
         return [()]
-    result: Clauses = []
-    before: dict[int, list[int]] = {0: []}
-    for index, step in enumerate(steps, 1):
-        last = index == len(steps)
-        after = {amount: ([] if last else [new_variable()]) for amount in sorted(layers[index])}
-        if not last:
-            result.append([variables[0] for variables in after.values()])
-        for literal, more in step:
-            for amount, reached in before.items():
-                _imply([*reached, literal], after.get(amount + more), result)
-            for amount, reached in after.items():
-                _imply([*reached, literal], before.get(amount - more), result)
-        before = after
-    return result
+    layers = [
+        [
+            (literal, {amount: amount + more for amount in sorted(before) if amount + more in after})
+            for literal, more in step
+        ]
+        for step, before, after in zip(steps, amounts, amounts[1:], strict=False)
+    ]
+    return walk_clauses(layers, new_variable)
 
 
 def _layers(steps: list[Step], target: int) -> list[set[int]]:
@@ -75,9 +72,3 @@ def _layers(steps: list[Step], target: int) -> list[set[int]]:
     for index in range(len(steps) - 1, -1, -1):
         layers[index] &= {amount - more for amount in layers[index + 1] for _, more in steps[index]}
     return layers
-
-
-def _imply(conditions: list[int], conclusion: list[int] | None, result: Clauses) -> None:
-    """Conditions imply the conclusion; None is a false one, an empty one always holds and needs no clause."""
-    if conclusion != []:
-        result.append([-literal for literal in conditions] + (conclusion or []))

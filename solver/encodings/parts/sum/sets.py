@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from sudoku_tui.solver.cages.diagram import clauses as diagram_clauses
-from sudoku_tui.solver.cages.diagram import holds, places_of
 from sudoku_tui.solver.combinations import digit_sets
+from sudoku_tui.solver.encodings.parts.sum.diagram import clauses as diagram_clauses
+from sudoku_tui.solver.encodings.parts.sum.diagram import holds, places_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_tui.solver.cages import Cells, Clauses
+    from sudoku_tui.solver.encodings.parts.sum import Cells
+    from sudoku_tui.solver.encodings.variables import Clauses
 
 
 def clauses(cells: Cells, total: int, repeats: bool, new_variable: Callable[[], int]) -> Clauses:

@@ -1,38 +1,59 @@
-"""Cages to clauses: what a total says about the digits of some cells.
+"""Sums to clauses: what a total says about the digits of some cells.
 
 Each encoding of this package is a module with `clauses(cells, total, repeats, new_variable)`. A cell is a dict from
-its possible digits to their literals; that its digits exclude one another, and that the cells differ unless repeats
+the amounts it may add to their literals; that these exclude one another, and that the cells differ unless repeats
 are allowed, other clauses say. Every helper variable is determined by the cells, so that solutions are never
 counted twice.
 """
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.parts import Sum
 from sudoku_tui.puzzles.plugins import load
 from sudoku_tui.solver.combinations import digit_set_count
+from sudoku_tui.solver.encodings.variables import Variables
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    Clauses = list[Sequence[int]]
+    from sudoku_tui.solver.encodings.variables import Clauses
+
     Cells = list[dict[int, int]]
 
-CAGE_ENCODINGS = {
-    "auto": "whichever of the others is best for the cage, and plain clauses for one or two cells",
+SUM_ENCODINGS = {
+    "auto": "whichever of the others is best for the sum, and plain clauses for one or two cells",
     "sets": "a variable for each set of digits",
     "diagram": "a variable for each sum on the way through the digits",
-    "permutation": "a variable for each way to fill the cage",
+    "permutation": "a variable for each way to fill the cells",
 }
 MANY_SETS = 40
 """Up to so many digit sets each gets a variable of its own; beyond, a diagram is smaller."""
 
 
+def sum_clauses(part: Sum, variables: Variables) -> Clauses:
+    """Clauses that hold just when the digits, each times its factor, have the total.
+
+    Where digits are taken off, their mirrors n + 1 - d are added instead.
+    """
+    n, cells, total = variables.n, [], part.total
+    for cell, factor in part.terms:
+        literals = variables.literals[cell]
+        if not literals:
+            total -= factor * variables.known[cell]
+        elif factor > 0:
+            cells.append({factor * digit: literal for digit, literal in literals.items()})
+        else:
+            cells.append({-factor * (n + 1 - digit): literal for digit, literal in literals.items()})
+            total -= factor * (n + 1)
+    return total_clauses(cells, total, not part.distinct, variables.new_variable, variables.sums)
+
+
 def total_clauses(
     cells: Cells, total: int, repeats: bool, new_variable: Callable[[], int], encoding: str = "auto"
 ) -> Clauses:
-    """Clauses that hold just when the digits of the cells have the total."""
-    if encoding not in CAGE_ENCODINGS:
+    """Clauses that hold just when the amounts of the cells have the total."""
+    if encoding not in SUM_ENCODINGS:
         raise KeyError(encoding)
     if not cells:
         return [] if total == 0 else [()]

@@ -6,7 +6,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudoku_tui.solver.cages import Cells, Clauses
+    from sudoku_tui.solver.encodings.parts.sum import Cells
+    from sudoku_tui.solver.encodings.variables import Clauses
 
 
 def clauses(cells: Cells, total: int, repeats: bool, new_variable: Callable[[], int]) -> Clauses:
