@@ -138,6 +138,13 @@ class Puzzle(Record):
         return "pair" if self.rules.grids == 2 else "plain"
 
     @property
+    def rule_names(self) -> list[str]:
+        """What holds beside the usual rules and the cages of a killer, by name."""
+        jigsaw = ["jigsaw"] if self.shape.regions else []
+        placed = [one.word for one in self.placed if one.word != KILLER]
+        return [*jigsaw, *self.rules.variants, *dict.fromkeys(placed)]
+
+    @property
     def clues(self) -> int:
         return len(self.givens) - self.givens.count(0)
 

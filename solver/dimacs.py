@@ -38,7 +38,8 @@ def write(puzzle: Puzzle, encoding: str) -> Iterator[str]:
     n, cells = rules.n, rules.cells * rules.n
     shape = rules.shape
     boxes = "irregular boxes" if shape.regions else f"boxes {shape.box_height}x{shape.box_width}"
-    about = ", ".join([f"{n}x{n} {puzzle.kind}", boxes, *rules.variants, f"{puzzle.clues} clues"])
+    names = [name for name in puzzle.rule_names if name != "jigsaw"]
+    about = ", ".join([f"{n}x{n} {puzzle.kind}", boxes, *names, f"{puzzle.clues} clues"])
     yield f"c sudoku-tui: {about}, {encoding} encoding"
     yield f"c Variable (r-1)*{n * n} + (c-1)*{n} + d is true when row r, column c holds digit d (each from 1)."
     if rules.grids == 2:

@@ -33,7 +33,7 @@ def as_json(entry: Entry, answer: Answer) -> str:
         "name": puzzle.name,
         "kind": puzzle.kind,
         "size": puzzle.n,
-        "rules": [*("jigsaw",) * bool(puzzle.shape.regions), *puzzle.rules.variants],
+        "rules": puzzle.rule_names,
         "clues": puzzle.clues,
         "status": answer.status.value,
         "count": answer.count,

@@ -54,6 +54,8 @@ class GridView(Record):
     """Cells that are marked for a new cage."""
     signs: dict[int, str]
     """What stands before the digits of the cells that a reason is about: see `reasons`."""
+    arrows: dict[int, str]
+    """What stands behind the digits of the cells of lines."""
 
 
 def grid_views(
@@ -82,6 +84,7 @@ def grid_views(
             owners(puzzle.placed, index * size, size),
             frozenset(cell - index * size for cell in marked if cell // size == index),
             {cell - index * size: sign for cell, sign in signs.items() if cell // size == index},
+            {cell - index * size: arrow for cell, arrow in _arrows(puzzle).items() if cell // size == index},
         )
         for index, (given, shown) in enumerate(grids)
     ]
@@ -143,6 +146,10 @@ def _light(grounds: dict[int, int], cells: Iterable[int], ground: str) -> None:
     code = look("blank", ground)
     for cell in cells:
         grounds[cell] = code | grounds.get(cell, 0) & LIT
+
+
+def _arrows(puzzle: Puzzle) -> dict[int, str]:
+    return {cell: arrow for one in reversed(puzzle.placed) for cell, arrow in one.arrows(puzzle.n).items()}
 
 
 def _sums(puzzle: Puzzle, offset: int) -> dict[int, str]:

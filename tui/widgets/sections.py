@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from sudoku_tui.puzzles.geometry import cell_name
-from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.tui.desk import Desk, title
@@ -106,7 +106,7 @@ def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
     rows: list[Row] = [
         ((f"{puzzle.shape} {puzzle.kind}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
         *_grids(puzzle),
-        *_rules(puzzle.rules),
+        *_rules(puzzle),
         (verdict(desk), *_rating(desk)),
         *([((_irreducible(puzzle), "good"),)] if board.irreducible else []),
     ]
@@ -129,9 +129,9 @@ def _grids(puzzle: Puzzle) -> list[Row]:
     ]
 
 
-def _rules(rules: Rules) -> list[Row]:
+def _rules(puzzle: Puzzle) -> list[Row]:
     """The rules beside the usual ones."""
-    names = [*(["irregular boxes"] if rules.shape.regions else []), *rules.variants]
+    names = ["irregular boxes" if name == "jigsaw" else name for name in puzzle.rule_names]
     return [(("rules  ", "label"), (", ".join(names), ""))] if names else []
 
 
