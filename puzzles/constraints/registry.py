@@ -7,6 +7,7 @@ from sudoku_tui.puzzles.constraints.anti_knight import ANTI_KNIGHT
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.constraints.diagonals import FALLING, RISING, X
+from sudoku_tui.puzzles.constraints.disjoint_groups import DISJOINT_GROUPS
 from sudoku_tui.puzzles.constraints.non_consecutive import NON_CONSECUTIVE
 from sudoku_tui.puzzles.constraints.windows import WINDOKU
 
@@ -20,6 +21,7 @@ RULES = {
         NON_CONSECUTIVE,
         FALLING,
         RISING,
+        DISJOINT_GROUPS,
     )
 }
 """Rules that are said by their names alone."""

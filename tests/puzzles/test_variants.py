@@ -54,6 +54,12 @@ def test_moves_say_only_what_boxes_do_not(name: str, pairs: int) -> None:
     assert steps == {(1, 2) if name == "anti-knight" else (1, 1)}
 
 
+def test_disjoint_groups_take_the_same_place_of_all_boxes() -> None:
+    (first, *_, last) = added(FOUR, "disjoint-groups")
+    assert first == (0, 2, 8, 10)
+    assert last == (5, 7, 13, 15)
+
+
 def test_non_consecutive_keeps_neighbours_apart() -> None:
     rules = rules_with(NINE, 1, ("non-consecutive",))
     assert rules.groups == plain(NINE).groups
