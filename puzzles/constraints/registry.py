@@ -9,6 +9,7 @@ from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.constraints.diagonals import FALLING, RISING, X
 from sudoku_tui.puzzles.constraints.disjoint_groups import DISJOINT_GROUPS
 from sudoku_tui.puzzles.constraints.non_consecutive import NON_CONSECUTIVE
+from sudoku_tui.puzzles.constraints.thermometer import Thermometer
 from sudoku_tui.puzzles.constraints.windows import WINDOKU
 
 RULES = {
@@ -30,6 +31,7 @@ KINDS: dict[str, type[Constraint]] = {
     kind.word: kind
     for kind in (
         Cage,
+        Thermometer,
     )
 }  # fmt: skip
 """Constraints that somebody puts on cells."""

@@ -10,6 +10,7 @@ from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.base import Constraint, Grid
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
+from sudoku_tui.puzzles.constraints.thermometer import Thermometer
 from sudoku_tui.puzzles.constraints.words import read_constraint, write_constraint
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
@@ -84,6 +85,9 @@ def test_a_range_is_a_straight_line() -> None:
         ("cage 3 r1c1 : r1c2", "expected the end, found ':'"),
         ("cage 99 r1c1 r1c2", "expected a sum from 3 to 7 for 2 cells, found 99"),
         ("cage 9999999 r1c1", "expected a number, found '9999999'"),
+        ("thermometer r1c1", "expected at least 2 cells in a thermometer, found 1"),
+        ("thermometer r1c1 r1c3", "expected each cell of a thermometer to touch the next, found r1c1 and then r1c3"),
+        ("thermometer r1c1-r1c4 r2c4", "expected at most 4 cells in a thermometer, found 5"),
     ],
 )
 def test_what_can_not_be_is_refused(text: str, words: str) -> None:
@@ -99,3 +103,10 @@ def test_every_rule_holds_in_the_second_grid_as_in_the_first(rule: object) -> No
     for one, other in zip(first, second, strict=True):
         assert tuple(cell + 81 for cell in one.cells) == other.cells
         assert one.name(9) != other.name(9)
+
+
+def test_a_thermometer_tells_where_it_does_not_rise() -> None:
+    thermometer = Thermometer((0, 1, 2))
+    (broken,) = thermometer.broken(bytes([2, 0, 2, *[0] * 13]), 4)
+    assert broken.words == "thermometer r1c1–r1c2–r1c3 has 2 in r1c1 before 2 in r1c3"
+    assert thermometer.arrows(4) == {0: "→", 1: "→", 2: "▪"}
