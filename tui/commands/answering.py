@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.commands.chunks import BATCH, Few, Lines, is_plain_nine
 from sudoku_tui.tui.commands.inputs import Entry
 from sudoku_tui.tui.commands.report import as_json, duration, one_line, solved
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NO_SOLUTION = "No solution"
 
 
-class Job(Record):
+@dataclass(frozen=True)
+class Job:
     """What is asked of every puzzle."""
 
     form: str
@@ -32,7 +34,8 @@ class Job(Record):
     """Whether plain 9×9 puzzles may be decided in a batch, without the engine."""
 
 
-class Done(Record):
+@dataclass(frozen=True)
+class Done:
     """What a chunk came to."""
 
     text: str

@@ -3,56 +3,59 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING, TypeVar
 
-from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
+from sudoku_tui.tui.commands.options import Parser, UsageError, positive
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Callable, Iterator
-    from typing import TypeVar
 
-    Context = TypeVar("Context")
-    Item = TypeVar("Item")
-    Result = TypeVar("Result")
-
-JOBS = (
-    Option("jobs", "N", "on how many cores (default all)", number=True, short="j"),
-    Option("cluster", "ADDRESS", "on the Dask cluster whose scheduler is at tcp://host:port"),
-)
+Context = TypeVar("Context")
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 PATIENCE = 0.5
 """Seconds after which it is worth starting other processes."""
+
+
+def add_jobs(parser: Parser) -> None:
+    """The options that tell on how many cores, or on what cluster."""
+    parser.add_argument("-j", "--jobs", metavar="N", type=positive, help="on how many cores (default all)")
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="on the Dask cluster whose scheduler is at tcp://host:port"
+    )
 
 
 def each(
     task: Callable[[Context, Item], Result],
     context: Context,
     items: Iterator[Item],
-    arguments: Arguments,
+    arguments: argparse.Namespace,
     here: Callable[[Context, Item], Result] | None = None,
 ) -> Iterator[Result]:
     """`task(context, item)` for each item. Other processes find the task by its name: no lambda.
 
     In this one, `here` may stand in for it, to tell more.
     """
-    if address := arguments.text("cluster"):
+    if address := arguments.cluster:
         yield from on_cluster(task, context, items, address)
         return
     start = perf_counter()
     for item in items:
         yield (here or task)(context, item)
-        if perf_counter() - start > PATIENCE and arguments.text("jobs") != "1":
+        if perf_counter() - start > PATIENCE and arguments.jobs != 1:
             yield from on_cores(task, context, items, arguments)
 
 
 def on_cores(
-    task: Callable[[Context, Item], Result], context: Context, items: Iterator[Item], arguments: Arguments
+    task: Callable[[Context, Item], Result], context: Context, items: Iterator[Item], arguments: argparse.Namespace
 ) -> Iterator[Result]:
     """The same on all cores, or as many as are asked for."""
     from sudoku_tui.solver.batch.workers import WorkerDiedError, cores, in_order
 
     try:
-        yield from in_order(task, context, items, arguments.number("jobs", cores()))
+        yield from in_order(task, context, items, arguments.jobs or cores())
     except WorkerDiedError as error:
         raise UsageError(str(error)) from None
 

@@ -3,37 +3,27 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.batch import LARGEST_LIMIT
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.engines import AUTO, ENGINES
 from sudoku_tui.tui.commands.answering import Done, Job, answer
 from sudoku_tui.tui.commands.chunks import chunks
+from sudoku_tui.tui.commands.each import add_jobs
 from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, inputs
-from sudoku_tui.tui.commands.options import Arguments, Option
+from sudoku_tui.tui.commands.options import Parser, add_limits
 from sudoku_tui.tui.commands.output import note, output
 from sudoku_tui.tui.commands.report import duration
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Iterator
 
     from sudoku_tui.tui.commands.chunks import Few, Lines
     from sudoku_tui.tui.commands.inputs import Input
-
-SOLVING = (
-    Option("encoding", "NAME", f"how rules become clauses: {', '.join(ENCODINGS)} (default {DEFAULT_ENCODING})",
-           choices=tuple(ENCODINGS)),
-    Option("engine", "NAME", f"which SAT engine: {', '.join(ENGINES)} (default the one that suits the puzzle)",
-           choices=tuple(ENGINES)),
-    Option("limit", "N", "look for up to N solutions of each puzzle (default 2: is it the only one?)", number=True),
-    Option("effort", "N", "give up on a puzzle after N propagations of the engine", number=True),
-    Option("json", "", "one JSON object a puzzle, a line each"),
-    Option("jobs", "N", "on how many cores (default all)", number=True, short="j"),
-    Option("cluster", "ADDRESS", "on the Dask cluster whose scheduler is at tcp://host:port"),
-    Option("stats", "", "say on standard error how long it took and who decided"),
-)  # fmt: skip
 
 PATIENCE = 0.7
 """Seconds before a progress bar is worth showing."""
@@ -45,7 +35,27 @@ TO_JUDGE_BY = 3
 """Chunks before the speed is known: the first is a single puzzle, the second loads numpy."""
 
 
-def run(arguments: Arguments, form: str, only_one: bool) -> int:
+def add_solving(parser: Parser) -> None:
+    """The options of both commands."""
+    parser.add_argument(
+        "--encoding",
+        metavar="NAME",
+        choices=ENCODINGS,
+        help=f"how rules become clauses: {', '.join(ENCODINGS)} (default {DEFAULT_ENCODING})",
+    )
+    parser.add_argument(
+        "--engine",
+        metavar="NAME",
+        choices=ENGINES,
+        help=f"which SAT engine: {', '.join(ENGINES)} (default the one that suits the puzzle)",
+    )
+    add_limits(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object a puzzle, a line each")
+    add_jobs(parser)
+    parser.add_argument("--stats", action="store_true", help="say on standard error how long it took and who decided")
+
+
+def run(arguments: argparse.Namespace, form: str, only_one: bool) -> int:
     """Answer every puzzle in the given form; the exit code tells whether all are fine."""
     start = perf_counter()
     job = _job(arguments, form, only_one)
@@ -60,29 +70,28 @@ def run(arguments: Arguments, form: str, only_one: bool) -> int:
             total.add(done)
             if talks:
                 out.stream.flush()  # whoever feeds us one puzzle at a time waits for its answer
-    if arguments.flag("stats") or (total.puzzles > 1 and sys.stderr.isatty()):
+    if arguments.stats or (total.puzzles > 1 and sys.stderr.isatty()):
         note(total.summary(job, perf_counter() - start))
     return total.exit_code
 
 
-def _job(arguments: Arguments, form: str, only_one: bool) -> Job:
-    limit = arguments.number("limit", 2)
-    by_engine = any(map(arguments.flag, ("encoding", "engine", "effort"))) or form == "boxed"
+def _job(arguments: argparse.Namespace, form: str, only_one: bool) -> Job:
+    by_engine = arguments.encoding or arguments.engine or arguments.effort or form == "boxed"
     return Job(
-        form="json" if arguments.flag("json") else form,
+        form="json" if arguments.json else form,
         only_one=only_one,
-        limit=limit,
-        effort=arguments.number("effort", 0) or None,
-        encoding=arguments.text("encoding") or AUTO,
-        engine=arguments.text("engine") or AUTO,
-        batch=not by_engine and limit <= LARGEST_LIMIT,
+        limit=arguments.limit,
+        effort=arguments.effort,
+        encoding=arguments.encoding or AUTO,
+        engine=arguments.engine or AUTO,
+        batch=not by_engine and arguments.limit <= LARGEST_LIMIT,
     )
 
 
-def _results(arguments: Arguments, job: Job, sources: list[Input]) -> Iterator[Done]:
+def _results(arguments: argparse.Namespace, job: Job, sources: list[Input]) -> Iterator[Done]:
     """The chunks here one after the other, and from where that would take long on all cores."""
     todo = _all_chunks(sources, job.batch)
-    if address := arguments.text("cluster"):
+    if address := arguments.cluster:
         from sudoku_tui.tui.commands.each import on_cluster
 
         yield from on_cluster(answer, job, todo, address)
@@ -93,7 +102,7 @@ def _results(arguments: Arguments, job: Job, sources: list[Input]) -> Iterator[D
         done = answer(job, chunk)
         seconds = perf_counter() - start
         yield done
-        if pace.is_slow(done.position, seconds) and arguments.text("jobs") != "1":
+        if pace.is_slow(done.position, seconds) and arguments.jobs != 1:
             from sudoku_tui.tui.commands.each import on_cores
 
             yield from on_cores(answer, job, todo, arguments)
@@ -104,7 +113,7 @@ def _all_chunks(sources: list[Input], batch: bool) -> Iterator[Lines | Few]:
     before = 0
     for source in sources:
         for chunk in chunks(source, batch):
-            yield chunk.replace(position=before + chunk.position)
+            yield replace(chunk, position=before + chunk.position)
         before += source.size
 
 
