@@ -107,13 +107,13 @@ def _with_progress(puzzles: Iterator[Puzzle], arguments: argparse.Namespace) -> 
     if not sys.stderr.isatty():
         yield from puzzles
         return
-    from sudoku_tui.tui.commands.progress import bar
+    from sudoku_tui.tui.commands.progress import ProgressBar
 
     sources = inputs(arguments)
-    with bar(sources[0].name, 0, perf_counter()) as advance:
+    with ProgressBar(sources[0].name, 0, perf_counter()) as bar:
         for number, puzzle in enumerate(puzzles, 1):
             yield puzzle
-            advance(0, number)
+            bar.advance(0, number)
 
 
 def _write(arguments: argparse.Namespace, series: Sequence[Series], out: Output) -> None:

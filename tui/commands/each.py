@@ -33,34 +33,40 @@ def each(
     items: Iterator[Item],
     arguments: argparse.Namespace,
     here: Callable[[Context, Item], Result] | None = None,
+    is_slow: Callable[[Result, float], bool] | None = None,
 ) -> Iterator[Result]:
     """`task(context, item)` for each item. Other processes find the task by its name: no lambda.
 
-    In this one, `here` may stand in for it, to tell more.
+    In this one, `here` may stand in for it, to tell more. `is_slow` is told each result and the seconds it took, and
+    says from where on other processes are worth starting; without it, that is where the patience ends.
     """
     if address := arguments.cluster:
-        yield from on_cluster(task, context, items, address)
+        yield from _on_cluster(task, context, items, address)
         return
-    start = perf_counter()
+    spent = 0.0
     for item in items:
-        yield (here or task)(context, item)
-        if perf_counter() - start > PATIENCE and arguments.jobs != 1:
-            yield from on_cores(task, context, items, arguments)
+        start = perf_counter()
+        result = (here or task)(context, item)
+        seconds = perf_counter() - start
+        spent += seconds
+        yield result
+        if arguments.jobs != 1 and (is_slow(result, seconds) if is_slow else spent > PATIENCE):
+            yield from _on_cores(task, context, items, arguments.jobs)
 
 
-def on_cores(
-    task: Callable[[Context, Item], Result], context: Context, items: Iterator[Item], arguments: argparse.Namespace
+def _on_cores(
+    task: Callable[[Context, Item], Result], context: Context, items: Iterator[Item], jobs: int | None
 ) -> Iterator[Result]:
     """The same on all cores, or as many as are asked for."""
     from sudoku_tui.solver.batch.workers import WorkerDiedError, cores, in_order
 
     try:
-        yield from in_order(task, context, items, arguments.jobs or cores())
+        yield from in_order(task, context, items, jobs or cores())
     except WorkerDiedError as error:
         raise UsageError(str(error)) from None
 
 
-def on_cluster(
+def _on_cluster(
     task: Callable[[Context, Item], Result], context: Context, items: Iterator[Item], address: str
 ) -> Iterator[Result]:
     """The same on the machines of a cluster."""

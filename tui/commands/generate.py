@@ -205,12 +205,12 @@ def _shown(request: Request | KillerRequest, count: int, arguments: argparse.Nam
     if not sys.stderr.isatty():
         yield from make_all(request, count, arguments)
         return
-    from sudoku_tui.tui.commands.making_progress import MakingProgress
+    from sudoku_tui.tui.commands.progress import ProgressBar
 
-    with MakingProgress(count) as shown:
-        for made in make_all(request, count, arguments, shown.tell):
+    with ProgressBar("generating", count if count > 1 else 0, perf_counter()) as bar:
+        for number, made in enumerate(make_all(request, count, arguments, bar.tell), 1):
             yield made
-            shown.advance()
+            bar.advance(number, number)
 
 
 def _about(made: Generated) -> str:

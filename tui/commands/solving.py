@@ -12,7 +12,7 @@ from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.engines import AUTO, ENGINES
 from sudoku_tui.tui.commands.answering import Done, Job, answer
 from sudoku_tui.tui.commands.chunks import chunks
-from sudoku_tui.tui.commands.each import add_jobs
+from sudoku_tui.tui.commands.each import add_jobs, each
 from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, inputs
 from sudoku_tui.tui.commands.options import Parser, add_limits
 from sudoku_tui.tui.commands.output import note, output
@@ -60,10 +60,11 @@ def run(arguments: argparse.Namespace, form: str, only_one: bool) -> int:
     start = perf_counter()
     job = _job(arguments, form, only_one)
     sources = inputs(arguments)
-    total = Total()
+    total, pace = Total(), Pace(sum(source.size for source in sources))
     talks = any(source.name == STANDARD_INPUT for source in sources)
     with output(arguments) as out:
-        for done in _with_progress(_results(arguments, job, sources), sources):
+        results = each(answer, job, _all_chunks(sources, job.batch), arguments, is_slow=pace.is_slow)
+        for done in _with_progress(results, sources):
             out.stream.write(done.text)
             for line in done.notes:
                 note(line)
@@ -88,26 +89,6 @@ def _job(arguments: argparse.Namespace, form: str, only_one: bool) -> Job:
     )
 
 
-def _results(arguments: argparse.Namespace, job: Job, sources: list[Input]) -> Iterator[Done]:
-    """The chunks here one after the other, and from where that would take long on all cores."""
-    todo = _all_chunks(sources, job.batch)
-    if address := arguments.cluster:
-        from sudoku_tui.tui.commands.each import on_cluster
-
-        yield from on_cluster(answer, job, todo, address)
-        return
-    pace = Pace(sum(source.size for source in sources))
-    for chunk in todo:
-        start = perf_counter()
-        done = answer(job, chunk)
-        seconds = perf_counter() - start
-        yield done
-        if pace.is_slow(done.position, seconds) and arguments.jobs != 1:
-            from sudoku_tui.tui.commands.each import on_cores
-
-            yield from on_cores(answer, job, todo, arguments)
-
-
 def _all_chunks(sources: list[Input], batch: bool) -> Iterator[Lines | Few]:
     """The chunks of all inputs, their positions counted on from one to the next."""
     before = 0
@@ -125,20 +106,17 @@ class Pace:
         self._seconds = 0.0
         self._position = self._chunks = 0
 
-    def is_slow(self, position: int, seconds: float) -> bool:
-        """Whether there is so much to come that other processes are worth starting.
-
-        The position is that after the last chunk, which took so many seconds.
-        """
-        read = position - self._position
-        self._position = position
+    def is_slow(self, done: Done, seconds: float) -> bool:
+        """Whether, after a chunk that took so long, so much is to come that other processes are worth starting."""
+        read = done.position - self._position
+        self._position = done.position
         self._seconds += seconds
         self._chunks += 1
         if self._seconds > WORTH_WORKERS:
             return True
         if self._chunks < TO_JUDGE_BY or not read:
             return False
-        return seconds / read * (self._size - position) > WORTH_WORKERS
+        return seconds / read * (self._size - done.position) > WORTH_WORKERS
 
 
 def _with_progress(results: Iterator[Done], sources: list[Input]) -> Iterator[Done]:
@@ -155,13 +133,13 @@ def _with_progress(results: Iterator[Done], sources: list[Input]) -> Iterator[Do
             break
     else:
         return
-    from sudoku_tui.tui.commands.progress import bar
+    from sudoku_tui.tui.commands.progress import ProgressBar
 
-    with bar(sources[0].name, sum(source.size for source in sources), start) as advance:
+    with ProgressBar(sources[0].name, sum(source.size for source in sources), start) as bar:
         for done in results:
             puzzles += done.puzzles
             yield done
-            advance(done.position, puzzles)
+            bar.advance(done.position, puzzles)
 
 
 class Total:
