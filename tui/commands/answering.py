@@ -10,7 +10,8 @@ from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.commands.chunks import BATCH, Few, Lines, is_plain_nine
 from sudoku_tui.tui.commands.inputs import Entry
-from sudoku_tui.tui.commands.report import as_json, duration, one_line, solved
+from sudoku_tui.tui.commands.report import as_json, one_line, solved
+from sudoku_tui.tui.words import duration
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -13,8 +13,7 @@ from sudoku_tui.solver.engines import ENGINES
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries, inputs
 from sudoku_tui.tui.commands.options import Parser, UsageError, add_limits
 from sudoku_tui.tui.commands.output import Output, add_writing, note, output
-from sudoku_tui.tui.commands.report import duration
-from sudoku_tui.tui.words import count
+from sudoku_tui.tui.words import count, duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence

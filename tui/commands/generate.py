@@ -19,8 +19,8 @@ from sudoku_tui.tui.commands.inputs import add_box, add_rules
 from sudoku_tui.tui.commands.making import make_all
 from sudoku_tui.tui.commands.options import Parser, UsageError, positive, whole_number
 from sudoku_tui.tui.commands.output import add_writing, note, output
-from sudoku_tui.tui.commands.report import duration
 from sudoku_tui.tui.words import count as counted
+from sudoku_tui.tui.words import duration
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from sudoku_tui.tui.commands.each import add_jobs, each
 from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, inputs
 from sudoku_tui.tui.commands.options import Parser, add_limits
 from sudoku_tui.tui.commands.output import note, output
-from sudoku_tui.tui.commands.report import duration
+from sudoku_tui.tui.words import count, duration
 
 if TYPE_CHECKING:
     import argparse
@@ -163,7 +163,6 @@ class Total:
 
     def summary(self, job: Job, seconds: float) -> str:
         """How many in what time, and who decided them."""
-        puzzles = f"{self.puzzles:,} puzzle" + ("s" if self.puzzles != 1 else "")
         shares = [f"{name} {number / self.puzzles:.2%}" for name, number in self._decided.items()]
         how = "" if job.batch else "; one by one"
         if job.engine != AUTO:
@@ -171,4 +170,4 @@ class Total:
         if job.engine != AUTO or job.encoding != AUTO:
             how += f" on the {DEFAULT_ENCODING if job.encoding == AUTO else job.encoding} encoding"
         rate = f"{self.puzzles / seconds:,.0f}/s"
-        return f"{puzzles} in {duration(seconds)}, {rate}: decided by {', '.join(shares)}{how}"
+        return f"{count(self.puzzles, 'puzzle')} in {duration(seconds)}, {rate}: decided by {', '.join(shares)}{how}"
