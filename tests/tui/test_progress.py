@@ -9,8 +9,8 @@ import pytest
 
 COMMAND = """
 import sys
-from sudoku_tui.tui.commands import solving
-solving.PATIENCE = 0
+from sudoku_tui.tui.commands import solve_all
+solve_all.PATIENCE = 0
 from sudoku_tui.tui.main import main
 sys.exit(main(sys.argv[1:]))
 """

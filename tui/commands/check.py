@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from sudoku_tui.tui.commands import solving
 from sudoku_tui.tui.commands.inputs import add_files, add_reading
 from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.commands.output import add_writing
+from sudoku_tui.tui.commands.solve_all import add_solving, solve_all
 
 
 def configure(parser: Parser) -> None:
@@ -22,9 +22,9 @@ def configure(parser: Parser) -> None:
     )
     add_files(parser)
     add_writing(parser)
-    solving.add_solving(parser)
+    add_solving(parser)
     add_reading(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    return solving.run(arguments, "verdict", only_one=True)
+    return solve_all(arguments, "verdict", only_one=True)

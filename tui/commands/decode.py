@@ -10,10 +10,10 @@ from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver import dimacs
 from sudoku_tui.solver.answer import Status
+from sudoku_tui.tui.commands.answer_json import one_line
 from sudoku_tui.tui.commands.inputs import add_reading, open_text, reading_options, single
 from sudoku_tui.tui.commands.options import Parser, UsageError
 from sudoku_tui.tui.commands.output import add_writing, output
-from sudoku_tui.tui.commands.report import one_line
 
 WRITTEN_AS = ("line", "grid", "boxed", "csv")
 

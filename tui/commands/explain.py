@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from sudoku_tui.solver.explain import words
 from sudoku_tui.solver.explain.ambiguity import COUNTED
 from sudoku_tui.solver.explain.explanation import explain
-from sudoku_tui.tui.commands.each import add_jobs, each
 from sudoku_tui.tui.commands.inputs import Entry, add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser, positive
 from sudoku_tui.tui.commands.output import add_writing, output
+from sudoku_tui.tui.commands.parallel import add_jobs, each
 
 
 @dataclass(frozen=True)
-class Job:
+class ExplainRequest:
     """What is asked about every puzzle."""
 
     steps: bool
@@ -54,22 +54,22 @@ def configure(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    job = Job(arguments.steps, arguments.json, arguments.limit)
+    request = ExplainRequest(arguments.steps, arguments.json, arguments.limit)
     code = 0
     with output(arguments) as out:
-        for text, solvable in each(told, job, entries(arguments), arguments):
+        for text, solvable in each(told, request, entries(arguments), arguments):
             out.line(text)
             out.stream.flush()
             code = code if solvable else 1
     return code
 
 
-def told(job: Job, entry: Entry) -> tuple[str, bool]:
+def told(request: ExplainRequest, entry: Entry) -> tuple[str, bool]:
     """What to print, and whether the puzzle has a solution."""
-    found = explain(entry.puzzle, job.limit)
-    if job.json:
-        from sudoku_tui.tui.commands.explained import as_json
+    found = explain(entry.puzzle, request.limit)
+    if request.json:
+        from sudoku_tui.tui.commands.explanation_json import as_json
 
-        return as_json(entry, found, job.steps), found.conflict is None
-    lines = words.explanation_text(found, job.steps)
+        return as_json(entry, found, request.steps), found.conflict is None
+    lines = words.explanation_text(found, request.steps)
     return "\n".join([f"{entry.id}: {lines[0]}", *[f"  {line}" for line in lines[1:]]]), found.conflict is None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from sudoku_tui.tui.commands import solving
 from sudoku_tui.tui.commands.inputs import add_files, add_reading
 from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.commands.output import add_writing
+from sudoku_tui.tui.commands.solve_all import add_solving, solve_all
 
 
 def configure(parser: Parser) -> None:
@@ -28,9 +28,9 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--boxed", action="store_true", help="draw the solutions, with the time taken and the number of solutions"
     )
-    solving.add_solving(parser)
+    add_solving(parser)
     add_reading(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    return solving.run(arguments, "boxed" if arguments.boxed else "line", only_one=False)
+    return solve_all(arguments, "boxed" if arguments.boxed else "line", only_one=False)

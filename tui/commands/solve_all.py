@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from sudoku_tui.solver.batch import LARGEST_LIMIT
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.engines import AUTO, ENGINES
-from sudoku_tui.tui.commands.answering import Done, Job, answer
 from sudoku_tui.tui.commands.chunks import chunks
-from sudoku_tui.tui.commands.each import add_jobs, each
 from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, inputs
 from sudoku_tui.tui.commands.options import Parser, add_limits
 from sudoku_tui.tui.commands.output import note, output
+from sudoku_tui.tui.commands.parallel import add_jobs, each
+from sudoku_tui.tui.commands.solve_chunk import Done, SolveRequest, solve_chunk
 from sudoku_tui.tui.words import count, duration
 
 if TYPE_CHECKING:
@@ -55,15 +55,15 @@ def add_solving(parser: Parser) -> None:
     parser.add_argument("--stats", action="store_true", help="say on standard error how long it took and who decided")
 
 
-def run(arguments: argparse.Namespace, form: str, only_one: bool) -> int:
+def solve_all(arguments: argparse.Namespace, form: str, only_one: bool) -> int:
     """Answer every puzzle in the given form; the exit code tells whether all are fine."""
     start = perf_counter()
-    job = _job(arguments, form, only_one)
+    request = _request(arguments, form, only_one)
     sources = inputs(arguments)
     total, pace = Total(), Pace(sum(source.size for source in sources))
     talks = any(source.name == STANDARD_INPUT for source in sources)
     with output(arguments) as out:
-        results = each(answer, job, _all_chunks(sources, job.batch), arguments, is_slow=pace.is_slow)
+        results = each(solve_chunk, request, _all_chunks(sources, request.batch), arguments, is_slow=pace.is_slow)
         for done in _with_progress(results, sources):
             out.stream.write(done.text)
             for line in done.notes:
@@ -72,13 +72,13 @@ def run(arguments: argparse.Namespace, form: str, only_one: bool) -> int:
             if talks:
                 out.stream.flush()  # whoever feeds us one puzzle at a time waits for its answer
     if arguments.stats or (total.puzzles > 1 and sys.stderr.isatty()):
-        note(total.summary(job, perf_counter() - start))
+        note(total.summary(request, perf_counter() - start))
     return total.exit_code
 
 
-def _job(arguments: argparse.Namespace, form: str, only_one: bool) -> Job:
+def _request(arguments: argparse.Namespace, form: str, only_one: bool) -> SolveRequest:
     by_engine = arguments.encoding or arguments.engine or arguments.effort or form == "boxed"
-    return Job(
+    return SolveRequest(
         form="json" if arguments.json else form,
         only_one=only_one,
         limit=arguments.limit,
@@ -161,13 +161,13 @@ class Total:
     def exit_code(self) -> int:
         return 1 if self._failed else 3 if self._undecided else 0
 
-    def summary(self, job: Job, seconds: float) -> str:
+    def summary(self, request: SolveRequest, seconds: float) -> str:
         """How many in what time, and who decided them."""
         shares = [f"{name} {number / self.puzzles:.2%}" for name, number in self._decided.items()]
-        how = "" if job.batch else "; one by one"
-        if job.engine != AUTO:
-            how += f" with {job.engine}"
-        if job.engine != AUTO or job.encoding != AUTO:
-            how += f" on the {DEFAULT_ENCODING if job.encoding == AUTO else job.encoding} encoding"
+        how = "" if request.batch else "; one by one"
+        if request.engine != AUTO:
+            how += f" with {request.engine}"
+        if request.engine != AUTO or request.encoding != AUTO:
+            how += f" on the {DEFAULT_ENCODING if request.encoding == AUTO else request.encoding} encoding"
         rate = f"{self.puzzles / seconds:,.0f}/s"
         return f"{count(self.puzzles, 'puzzle')} in {duration(seconds)}, {rate}: decided by {', '.join(shares)}{how}"

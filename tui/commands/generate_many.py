@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.solver.generate import CannotGenerateError
 from sudoku_tui.solver.generate_killer import KillerRequest
 from sudoku_tui.solver.make import make
-from sudoku_tui.tui.commands.each import each
+from sudoku_tui.tui.commands.parallel import each
 
 if TYPE_CHECKING:
     import argparse
