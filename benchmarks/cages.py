@@ -31,7 +31,7 @@ from sudoku_tui.solver.engines import ENGINES, engine_named
 from sudoku_tui.solver.fullgrid import full_grid
 from sudoku_tui.solver.generate_killer import LARGEST, KillerRequest, generate_killer
 from sudoku_tui.tui.commands.plot import curves
-from sudoku_tui.tui.commands.report import duration
+from sudoku_tui.tui.words import duration
 
 CAGE_ENCODINGS = ("auto", "sets", "diagram", "permutation")
 WAYS = {

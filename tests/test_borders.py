@@ -5,9 +5,12 @@ import sys
 import sysconfig
 from pathlib import Path
 
+from sudoku_tui.tui.commands.registry import COMMANDS
+
 SOURCES = Path(__file__).parent.parent / ".types"
 SCREEN = ("textual", "rich")
-HEAVY = ("asyncio", "json", "numpy", "pysat")
+ENGINES = ("pycosat", "pysat")
+HEAVY = ("asyncio", "distributed", "json", "multiprocessing", "numpy", "pathlib", "subprocess")
 
 
 def loaded_after(code: str, stdin: str = "") -> set[str]:
@@ -50,4 +53,16 @@ def test_solver_never_imports_the_tui() -> None:
 def test_solving_one_puzzle_imports_nothing_heavy() -> None:
     after = loaded_after("from sudoku_tui.tui.main import main; main(['solve', '-'])", stdin="." * 80 + "1\n")
     assert "sudoku_tui" in after
-    assert after.isdisjoint({*SCREEN, *HEAVY, "pycosat"})
+    assert after.isdisjoint({*SCREEN, *HEAVY, *ENGINES})
+
+
+def test_a_command_imports_no_other_command() -> None:
+    others = set(COMMANDS) - {"solve"}
+    code = "from sudoku_tui.tui.main import main; main(['solve', '-'])\n"
+    code += f"assert not [name for name in {others} if f'sudoku_tui.tui.commands.{{name}}' in sys.modules]"
+    loaded_after(code, stdin="." * 80 + "1\n")
+
+
+def test_the_help_of_all_commands_imports_no_screen_and_no_engine() -> None:
+    after = loaded_after("from sudoku_tui.tui.commands.registry import whole_parser; whole_parser().format_help()")
+    assert after.isdisjoint({*SCREEN, *ENGINES, "numpy", "shtab"})

@@ -1,4 +1,4 @@
-"""How the app says numbers and times."""
+"""How numbers and times are said."""
 
 from __future__ import annotations
 

@@ -16,7 +16,6 @@ import pytest
 
 from sudoku_tui.tui.commands import inputs
 from sudoku_tui.tui.commands.inputs import collections
-from sudoku_tui.tui.main import COMMANDS
 from tests.tui.running import Done, Run
 
 HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
@@ -353,17 +352,3 @@ class TestProcess:
         assert process.wait(timeout=60) == 130
         process.stdin.close()
         assert (os.listdir(tmp_path), output.read_text()) == (["output.txt"], "precious")
-
-    def test_version(self, run: Run) -> None:
-        assert run("--version").out.startswith("sudoku-tui 0.")
-
-    @pytest.mark.parametrize("name", COMMANDS)
-    def test_help_has_examples(self, run: Run, name: str) -> None:
-        done = run(name, "--help")
-        assert done.code == 0
-        assert f"usage: sudoku-tui {name}" in done.out
-        assert "examples:" in done.out
-
-    def test_help_lists_every_command(self, run: Run) -> None:
-        text = run("--help").out
-        assert all(f"  {name} " in text for name in COMMANDS)

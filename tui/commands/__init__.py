@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from _thread import allocate_lock, start_new_thread
+from typing import TYPE_CHECKING
 
 from sudoku_tui.tui.commands.output import remove_unfinished
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import NoReturn

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import chain, repeat
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, FormatError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, Entry, Input, open_text
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -35,7 +35,8 @@ FEW_CELLS = 512
 """Cells in a chunk of other puzzles, so that a large one goes alone."""
 
 
-class Lines(Record):
+@dataclass(frozen=True)
+class Lines:
     """Plain 9×9 puzzles out of lines, packed: a byte for each cell."""
 
     name: str
@@ -58,7 +59,8 @@ class Lines(Record):
         return [Entry(self.id(index), puzzle) for index, puzzle in enumerate(puzzles)]
 
 
-class Few(Record):
+@dataclass(frozen=True)
+class Few:
     """Some puzzles of any kind."""
 
     puzzles: tuple[Entry, ...]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
-from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
+from sudoku_tui.tui.commands.options import Parser, UsageError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -24,17 +25,9 @@ COLLECTION_SUFFIX = ".txt"
 LONGEST_SOLVER_LINE = 2**26
 """MiniSat writes a whole model on one line: 0.6 MB for a 36×36 pair, more with helper variables."""
 
-READING = (
-    Option("format", "NAME", f"read as one of {', '.join(formats.FORMATS)} instead of recognising it",
-           choices=formats.FORMATS),
-    Option("alphabet", "SYMBOLS", "the symbols of the digits in order, such as 0-F or A-P (default 1-9A-Z)"),
-    Option("box", "HxW", "height and width of a box, such as 3x2, where it is not the usual one"),
-    Option("overlap", "", "let the cages of a killer share cells"),
-    Option("rules", "NAMES", f"rules besides: {', '.join(RULES)}, regions=AAB…"),
-)  # fmt: skip
 
-
-class Entry(Record):
+@dataclass(frozen=True)
+class Entry:
     """A puzzle and what to call it: an id that the commands take as an argument again, such as `hard9:17`."""
 
     id: str
@@ -66,15 +59,54 @@ class Input:
             raise UsageError(f"{self.name}: has {count(number, 'puzzle')}, no puzzle {self.only}")
 
 
-def inputs(arguments: Arguments) -> list[Input]:
+def add_files(parser: Parser) -> None:
+    """The files of a command that takes any number of puzzles."""
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="puzzles: a file, a bundled collection, - for standard input, p.txt:3"
+    )
+
+
+def add_reading(parser: Parser) -> None:
+    """The options that tell how files are read."""
+    parser.add_argument(
+        "--format",
+        metavar="NAME",
+        choices=formats.FORMATS,
+        help=f"read as one of {', '.join(formats.FORMATS)} instead of recognising it",
+    )
+    parser.add_argument(
+        "--alphabet",
+        metavar="SYMBOLS",
+        type=parse_alphabet,
+        help="the symbols of the digits in order, such as 0-F or A-P (default 1-9A-Z)",
+    )
+    add_box(parser)
+    parser.add_argument("--overlap", action="store_true", help="let the cages of a killer share cells")
+    add_rules(parser, f"{', '.join(RULES)}, regions=AAB…")
+
+
+def add_box(parser: Parser) -> None:
+    parser.add_argument(
+        "--box",
+        metavar="HxW",
+        type=parse_box,
+        help="height and width of a box, such as 3x2, where it is not the usual one",
+    )
+
+
+def add_rules(parser: Parser, names: str) -> None:
+    parser.add_argument("--rules", metavar="NAMES", type=parse_rules, default="plain", help=f"rules besides: {names}")
+
+
+def inputs(arguments: argparse.Namespace) -> list[Input]:
     """The inputs that a command line names, each known to exist before the first is read."""
     if not arguments.files:
         raise UsageError("expected a file, a bundled collection, or - for standard input")
     options = reading_options(arguments)
-    return [Input(argument, options, arguments.text("format")) for argument in arguments.files]
+    return [Input(argument, options, arguments.format) for argument in arguments.files]
 
 
-def entries(arguments: Arguments) -> Iterator[Entry]:
+def entries(arguments: argparse.Namespace) -> Iterator[Entry]:
     """The puzzles of all inputs, one after the other."""
     for source in inputs(arguments):
         yield from source
@@ -94,21 +126,22 @@ def _first_two(source: Input) -> Iterator[Entry]:
         yield entry
 
 
-def reading_options(arguments: Arguments) -> formats.Options:
+def reading_options(arguments: argparse.Namespace) -> formats.Options:
     """The options of reading, out of the command line."""
-    alphabet, box = arguments.text("alphabet"), arguments.text("box")
-    if alphabet is not None:
-        from sudoku_tui.puzzles.formats.symbols import parse_alphabet
-
-        try:
-            alphabet = parse_alphabet(alphabet)
-        except ValueError as error:
-            raise UsageError(f"--alphabet: {error}") from None
-    said = parse_rules(arguments.text("rules"))
-    if box and said.shape:
+    said = arguments.rules
+    if arguments.box and said.shape:
         raise UsageError("--box, --rules: expected the boxes once, found them twice")
-    shape = parse_box(box) if box else said.shape
-    return formats.Options(alphabet, shape, arguments.flag("overlap"), said.variants, said.placed)
+    shape = arguments.box or said.shape
+    return formats.Options(arguments.alphabet, shape, arguments.overlap, said.variants, said.placed)
+
+
+def parse_alphabet(text: str) -> str:
+    from sudoku_tui.puzzles.formats import symbols
+
+    try:
+        return symbols.parse_alphabet(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def parse_box(text: str) -> Shape:
@@ -118,17 +151,17 @@ def parse_box(text: str) -> Shape:
     try:
         return header.parse_box(text)
     except ValueError as error:
-        raise UsageError(f"--box: {error}") from None
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def parse_rules(words: str | None) -> Header:
+def parse_rules(words: str) -> Header:
     """What is said besides the usual rules, in the words of a file's `#rules:` line."""
     from sudoku_tui.puzzles.formats import header
 
     try:
-        return header.parse(words or header.PLAIN)
+        return header.parse(words)
     except ValueError as error:
-        raise UsageError(f"--rules: {error}") from None
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def collections() -> list[str]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
-from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
+from sudoku_tui.tui.commands.options import Parser, UsageError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from typing import Self, TextIO
-
-WRITING = (Option("output", "FILE", "write to a file, which is replaced only when all is done", short="o"),)
 
 _unfinished: set[str] = set()
 
@@ -66,9 +65,16 @@ class Output:
                 remove_unfinished()
 
 
-def output(arguments: Arguments) -> Output:
+def add_writing(parser: Parser) -> None:
+    """The option that tells where the output goes."""
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help="write to a file, which is replaced only when all is done"
+    )
+
+
+def output(arguments: argparse.Namespace) -> Output:
     """The output that a command line asks for."""
-    return Output(arguments.text("output"))
+    return Output(arguments.output)
 
 
 def remove_unfinished() -> None:

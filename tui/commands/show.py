@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
+import argparse
+
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.tui.commands.inputs import READING, Entry, collection_path, collections, entries
-from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError, table
-from sudoku_tui.tui.commands.output import WRITING, output
+from sudoku_tui.tui.commands.inputs import Entry, add_files, add_reading, collection_path, collections, entries
+from sudoku_tui.tui.commands.options import Parser, UsageError, table
+from sudoku_tui.tui.commands.output import add_writing, output
 
 
-def run(arguments: Arguments) -> int:
+def configure(parser: Parser) -> None:
+    parser.describe(
+        "FILE …",
+        "Draw every puzzle, boxed; with --to write it in another format instead.",
+        (
+            ("sudoku-tui show hard9:17", "one of the bundled puzzles"),
+            ("sudoku-tui show --to csv p.sdk -o p.csv", "from one format to another"),
+            ("sudoku-tui show --list", "what is bundled"),
+        ),
+    )
+    add_files(parser)
+    parser.add_argument("--list", action="store_true", help="list the bundled collections")
+    parser.add_argument("--to", metavar="NAME", choices=formats.FORMATS, help=f"write as {', '.join(formats.FORMATS)}")
+    add_writing(parser)
+    add_reading(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
     with output(arguments) as out:
-        if arguments.flag("list"):
+        if arguments.list:
             for line in table([(name, _about(name)) for name in collections()]):
                 out.line(line)
             return 0
-        form = arguments.text("to")
-        if form:
-            writer = formats.Writer(form)
+        if arguments.to:
+            writer = formats.Writer(arguments.to)
             for entry in entries(arguments):
                 out.stream.write(_written(entry, writer))
             out.line("")
@@ -45,22 +63,3 @@ def _about(name: str) -> str:
     """The first comment of a collection's file."""
     with open(collection_path(name), encoding="utf-8") as file:
         return file.readline().lstrip("# ").rstrip()
-
-
-COMMAND = Command(
-    "show",
-    "FILE …",
-    "Draw every puzzle, boxed; with --to write it in another format instead.",
-    (
-        Option("list", "", "list the bundled collections"),
-        Option("to", "NAME", f"write as {', '.join(formats.FORMATS)}", choices=formats.FORMATS),
-        *WRITING,
-        *READING,
-    ),
-    (
-        ("sudoku-tui show hard9:17", "one of the bundled puzzles"),
-        ("sudoku-tui show --to csv p.sdk -o p.csv", "from one format to another"),
-        ("sudoku-tui show --list", "what is bundled"),
-    ),
-    run,
-)

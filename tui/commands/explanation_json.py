@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from json import dumps
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.solver.explain import words
@@ -11,7 +12,6 @@ from sudoku_tui.solver.explain.facts import Clue
 from sudoku_tui.solver.rate import rating
 from sudoku_tui.tui.commands.inputs import Entry
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

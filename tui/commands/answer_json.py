@@ -1,4 +1,4 @@
-"""Answers as text: the one-line solution, the JSON object, times with sensible units."""
+"""Answers as text: the one-line solution and the JSON object."""
 
 from __future__ import annotations
 
@@ -55,15 +55,3 @@ def as_json(entry: Entry, answer: Answer) -> str:
         },
     }
     return json.dumps(fields, ensure_ascii=False)
-
-
-def duration(seconds: float) -> str:
-    """A time with a unit that suits it."""
-    if seconds < 1e-3:
-        return f"{seconds * 1e6:.0f} µs"
-    if seconds < 1:
-        return f"{seconds * 1e3:.1f} ms"
-    if seconds < 60:
-        return f"{seconds:.2f} s"
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes} min {rest} s"

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_tui.solver.generate import CannotGenerateError
 from sudoku_tui.solver.generate_killer import KillerRequest
 from sudoku_tui.solver.make import make
-from sudoku_tui.tui.commands.each import each
+from sudoku_tui.tui.commands.parallel import each
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Iterator
 
     from sudoku_tui.solver.generate import Generated, Request
     from sudoku_tui.solver.make import Tell
-    from sudoku_tui.tui.commands.options import Arguments
 
     Made = tuple[list[Generated], CannotGenerateError | None]
     """One puzzle from each seed, up to the first that gives none, and why it gives none."""
@@ -23,7 +24,7 @@ CELLS = 1000
 
 
 def make_all(
-    request: Request | KillerRequest, count: int, arguments: Arguments, progress: Tell | None = None
+    request: Request | KillerRequest, count: int, arguments: argparse.Namespace, progress: Tell | None = None
 ) -> Iterator[Generated]:
     """So many puzzles, whose seeds follow that of the request."""
     seeds = range(request.seed, request.seed + count)

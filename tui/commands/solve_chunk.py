@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.solve import solve
+from sudoku_tui.tui.commands.answer_json import as_json, one_line, solved
 from sudoku_tui.tui.commands.chunks import BATCH, Few, Lines, is_plain_nine
 from sudoku_tui.tui.commands.inputs import Entry
-from sudoku_tui.tui.commands.report import as_json, duration, one_line, solved
+from sudoku_tui.tui.words import duration
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NO_SOLUTION = "No solution"
 
 
-class Job(Record):
+@dataclass(frozen=True)
+class SolveRequest:
     """What is asked of every puzzle."""
 
     form: str
@@ -32,7 +35,8 @@ class Job(Record):
     """Whether plain 9×9 puzzles may be decided in a batch, without the engine."""
 
 
-class Done(Record):
+@dataclass(frozen=True)
+class Done:
     """What a chunk came to."""
 
     text: str
@@ -45,66 +49,67 @@ class Done(Record):
     """How many puzzles each of them decided: propagation, a search, an engine."""
 
 
-def answer(job: Job, chunk: Lines | Few) -> Done:
+def solve_chunk(request: SolveRequest, chunk: Lines | Few) -> Done:
     """Solve a chunk and write it out."""
-    if job.batch and isinstance(chunk, Lines) and job.form in ("line", "verdict"):
-        return _packed(job, chunk)
+    if request.batch and isinstance(chunk, Lines) and request.form in ("line", "verdict"):
+        return _packed(request, chunk)
     entries = chunk.entries()
     texts, notes = [], []
     failed = undecided = False
     decided: dict[str, int] = {}
-    for entry, found in zip(entries, _answers(job, entries), strict=True):
-        texts.append(_text(job, entry, found))
-        if job.form == "line" and found.count > 1:
+    for entry, found in zip(entries, _answers(request, entries), strict=True):
+        texts.append(_text(request, entry, found))
+        if request.form == "line" and found.count > 1:
             notes.append(_several(entry.id, found))
         if found.status is Status.UNKNOWN or found.gave_up:
             undecided = True
-        elif not _is_fine(job, found):
+        elif not _is_fine(request, found):
             failed = True
         decided[found.decided_by] = decided.get(found.decided_by, 0) + 1
     return Done("".join(texts), notes, len(entries), chunk.position, failed, undecided, decided)
 
 
-def _packed(job: Job, chunk: Lines) -> Done:
+def _packed(request: SolveRequest, chunk: Lines) -> Done:
     """The same for a batch, where only what differs is looked at one by one."""
     from sudoku_tui.solver.batch.nine import Nines
 
-    nines = Nines(chunk.cells, job.limit)
+    nines = Nines(chunk.cells, request.limit)
     counts = nines.count.tolist()
     examples = {count: nines.answer(counts.index(count)) for count in set(counts)}
     notes = []
-    if job.form == "line":
+    if request.form == "line":
         text = nines.lines(NO_SOLUTION.encode()).decode()
         if 2 in examples:
             notes = [_several(chunk.id(index), examples[2]) for index, count in enumerate(counts) if count == 2]
     else:
         words = {count: found.verdict() for count, found in examples.items()}
         text = "".join([f"{chunk.id(index)}: {words[count]}\n" for index, count in enumerate(counts)])
-    failed = not all(_is_fine(job, found) for found in examples.values())
+    failed = not all(_is_fine(request, found) for found in examples.values())
     return Done(text, notes, len(counts), chunk.position, failed, False, nines.decided())
 
 
-def _answers(job: Job, entries: Sequence[Entry]) -> Iterable[Answer]:
-    if job.batch and len(entries) >= BATCH and all(is_plain_nine(entry.puzzle) for entry in entries):
+def _answers(request: SolveRequest, entries: Sequence[Entry]) -> Iterable[Answer]:
+    if request.batch and len(entries) >= BATCH and all(is_plain_nine(entry.puzzle) for entry in entries):
         from sudoku_tui.solver.batch.nine import Nines
 
-        nines = Nines(b"".join([entry.puzzle.givens for entry in entries]), job.limit)
+        nines = Nines(b"".join([entry.puzzle.givens for entry in entries]), request.limit)
         return map(nines.answer, range(len(entries)))
     return (
-        solve(entry.puzzle, job.limit, encoding=job.encoding, engine=job.engine, effort=job.effort) for entry in entries
+        solve(entry.puzzle, request.limit, encoding=request.encoding, engine=request.engine, effort=request.effort)
+        for entry in entries
     )
 
 
-def _is_fine(job: Job, found: Answer) -> bool:
-    return found.unique is True if job.only_one else found.count > 0
+def _is_fine(request: SolveRequest, found: Answer) -> bool:
+    return found.unique is True if request.only_one else found.count > 0
 
 
 def _several(name: str, found: Answer) -> str:
     return f"{name}: {found.verdict()}; the first is shown"
 
 
-def _text(job: Job, entry: Entry, found: Answer) -> str:
-    match job.form:
+def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
+    match request.form:
         case "json":
             return as_json(entry, found) + "\n"
         case "verdict":
