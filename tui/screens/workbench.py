@@ -136,11 +136,12 @@ class Workbench(Caging, Explaining):
         if self._arrangement.panel:
             panel.show_desk(self.desk, self.cursor, self._arrangement.panel, self._arranged.height - BARS)
         else:
-            status.show_desk(self.desk, self.cursor)
+            status.show_desk(self.desk, self.cursor, self._arranged.width, self._arrangement.lines)
 
     def arrange_screen(self) -> None:
         """Share out the screen as its size, the puzzle and the user's wish ask for."""
-        self._place(*map(self.query_one, ("#boards", "#panel", "#status")), self.query_one("#small", Static))
+        one = self.query_one
+        self._place(one("#boards"), one("#panel"), one("#status"), one("#small", Static))
 
     def _place(self, boards: Widget, panel: Widget, status: Widget, small: Static) -> None:
         size, puzzle = self.app.size, self.desk.board.puzzle
@@ -154,6 +155,7 @@ class Workbench(Caging, Explaining):
         panel.display = arrangement.panel > 0 and not too_small
         panel.styles.width = arrangement.panel
         status.display = not arrangement.panel and not too_small
+        status.styles.height = arrangement.lines
         self.set_class(too_small, "-too-small")
         needs = f"needs {SMALLEST.width} × {SMALLEST.height}\nhas {size.width} × {size.height}"
         small.update(f"Terminal too small\n{needs}")
