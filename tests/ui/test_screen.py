@@ -84,6 +84,16 @@ async def test_the_panel_folds_into_a_line_and_comes_back() -> None:
         assert "History" in it.text()
 
 
+async def test_a_panel_folded_beside_a_pair_stands_beside_a_single_grid() -> None:
+    async with driven(EASY, size=(160, 50)) as it:
+        await it.press("P", "i")
+        assert "History" not in it.text()
+        await it.press("P")
+        assert "History" in it.text()
+        await it.press("P")
+        assert "History" not in it.text()
+
+
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
 async def test_the_folded_panel_of_a_pair_tells_clauses_and_time(size: tuple[int, int]) -> None:
     assert isinstance(NINES, Puzzle)

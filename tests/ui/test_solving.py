@@ -112,6 +112,8 @@ async def test_leafing_ends_at_the_last_solution() -> None:
         await it.press("n")
         assert it.board.shown == 0
         assert "n Next" not in it.text()
+        await it.press("n")
+        assert it.told() == "There is no other solution."
 
 
 async def test_every_place_tells_the_best_that_is_known_of_the_number() -> None:
