@@ -38,6 +38,8 @@ PATIENCE = 10.0
 """Seconds after which check and rating give up in the background; asked for by key, solving has no limit."""
 QUICK = 2.0
 """Seconds after which the check leaves an encoding to those who ask for it, and takes the quickest one instead."""
+LARGE = 20
+"""Up to this size the whole formula of a puzzle without cages is solved about as fast as anybody types."""
 UNRATED = f"not rated in {PATIENCE:.0f} s"
 FIRST_FEW = 16
 """How many solutions the first look beyond the second brings; each further look doubles them."""
@@ -159,23 +161,35 @@ class Desk:
         await asyncio.sleep(PAUSE)
         if turn != self._turn:
             return
-        quickest = self.encoding == DEFAULT_ENCODING or self.took_the_quickest
-        answer = None if quickest else await self._within(QUICK, board, self.encoding, turn)
-        if turn == self._turn and not answer and not self.unchecked:
-            if not quickest:
-                self._hard_to_check = board.puzzle
-            answer = await self._within(PATIENCE, board, DEFAULT_ENCODING, turn)
-        if turn == self._turn:
-            self.checking = False
+        for encoding, seconds in self._ways(board.puzzle):
+            answer = await self._within(seconds, Solve(board.puzzle, 2, encoding, self.engine, with_left=True), turn)
+            if turn != self._turn:
+                return
             if answer:
                 self.session.note(answer, board.puzzle)
-            elif not self.unchecked:
-                self.unchecked = f"not decided in {PATIENCE:.0f} s"
-            self.on_change()
+                self.on_change()
+            elif encoding != DEFAULT_ENCODING:
+                self._hard_to_check = board.puzzle
+            if self.told or self.unchecked:
+                break
+        self.checking = False
+        if not is_decided(self.board.answer) and not self.unchecked:
+            self.unchecked = f"not decided in {PATIENCE:.0f} s"
+        self.on_change()
 
-    async def _within(self, seconds: float, board: Board, encoding: str, turn: int) -> Answer | None:
-        """The check's answer, unless it takes longer."""
-        job = Solve(board.puzzle, 2, encoding, self.engine, with_left=True)
+    def _ways(self, puzzle: Puzzle) -> list[tuple[str, float]]:
+        """The encodings to check a puzzle with, until there are a verdict and numbers to tell; how long each may take.
+
+        The quickest comes first where the formula is so large that somebody who types would wait for the verdict.
+        """
+        quickest = (DEFAULT_ENCODING, PATIENCE)
+        if self.encoding == DEFAULT_ENCODING or self.took_the_quickest:
+            return [quickest]
+        ways = [(self.encoding, QUICK), quickest]
+        return ways[::-1] if puzzle.cages or puzzle.n > LARGE else ways
+
+    async def _within(self, seconds: float, job: Solve, turn: int) -> Answer | None:
+        """The answer, unless it takes longer."""
         try:
             return await asyncio.wait_for(self._run(job, turn), seconds)
         except TimeoutError:

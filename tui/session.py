@@ -210,7 +210,7 @@ class Session:
         """Show the first solution of a solve that was asked for, unless its puzzle is no longer in hand."""
         if puzzle != self.board.puzzle:
             return False
-        known = _joined(self.board.answer, answer)
+        known = self._knowing(answer)
         shown = known.solutions.index(answer.solutions[0]) if answer.solutions else None
         return self._change(replace(self.board, answer=known, asked=answer, shown=shown))
 
@@ -218,15 +218,25 @@ class Session:
         """Keep an answer without showing its solutions; what is on display stays."""
         if puzzle != self.board.puzzle:
             return False
-        known = _joined(self.board.answer, answer)
-        return self._amend(replace(self.board, answer=known, asked=answer if asked else self.board.asked))
+        return self._amend(
+            replace(self.board, answer=self._knowing(answer), asked=answer if asked else self.board.asked)
+        )
 
     def learn(self, answer: Answer, puzzle: Puzzle) -> bool:
         """Keep what an answer tells of the solutions, and of clauses and times what was known before."""
         known = self.board.answer
-        if puzzle != self.board.puzzle or known is None:
+        if known is None or known.status is Status.UNKNOWN or puzzle != self.board.puzzle:
             return self.note(answer, puzzle)
-        return self._amend(replace(self.board, answer=_joined(answer, known, known.solutions)))
+        return self._amend(replace(self.board, answer=_with_all(known, known, answer)))
+
+    def _knowing(self, answer: Answer) -> Answer:
+        """An answer with what is known besides; where nothing is on display, its own solutions are enough."""
+        known = self.board.answer
+        if known is None or known.status is Status.UNKNOWN:
+            return answer
+        if self.board.shown is None and known.solutions[: len(answer.solutions)] != answer.solutions:
+            known = known.replace(solutions=())
+        return _with_all(answer, known, answer)
 
     def hide_solution(self) -> bool:
         """Go back from a solution to the clues and what was played from them."""
@@ -266,10 +276,12 @@ class Session:
         return changed
 
 
-def _joined(known: Answer | None, answer: Answer, first: tuple[Digits, ...] = ()) -> Answer:
-    """An answer with all that is known of the solutions besides; those on display keep their place."""
-    if known is None or known.status is Status.UNKNOWN:
-        return answer
-    solutions = tuple(dict.fromkeys(first + known.solutions + answer.solutions))
-    number = max(known.count, answer.count, len(solutions))
-    return answer.replace(status=known.status, solutions=solutions, count=number, exact=known.exact or answer.exact)
+def _with_all(answer: Answer, first: Answer, second: Answer) -> Answer:
+    """An answer with the most that two of the same puzzle know of its solutions; the first's keep their places."""
+    solutions = tuple(dict.fromkeys(first.solutions + second.solutions))
+    return answer.replace(
+        status=first.status,
+        solutions=solutions,
+        count=max(first.count, second.count, len(solutions)),
+        exact=first.exact or second.exact,
+    )

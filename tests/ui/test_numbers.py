@@ -74,20 +74,28 @@ async def test_the_app_begins_with_the_whole_formula_and_tells_what_unit_propaga
         assert "53 variables, 340 clauses" in it.text()
 
 
-async def test_a_formula_too_hard_for_a_check_gives_way_to_the_quickest(monkeypatch: pytest.MonkeyPatch) -> None:
+class Stuck(Slowing):
+    """Hangs on every encoding but the quickest."""
+
+    async def run(self, job: Job[Any, Any], on_progress: Callable[[Any], None] | None = None) -> Any:
+        self.holding = isinstance(job, Solve) and job.encoding != "residual"
+        return await super().run(job, on_progress)
+
+
+@pytest.mark.parametrize("kind", ["plain", "killer"])
+async def test_a_formula_too_hard_for_a_check_gives_way_to_the_quickest(
+    monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
     monkeypatch.setattr(desk, "QUICK", 0.01)
-
-    class Stuck(Slowing):
-        """Hangs on every encoding but the quickest."""
-
-        async def run(self, job: Job[Any, Any], on_progress: Callable[[Any], None] | None = None) -> Any:
-            self.holding = isinstance(job, Solve) and job.encoding != "residual"
-            return await super().run(job, on_progress)
-
-    async with driven(EASY, bridge=Stuck()) as it:
-        await it.until(lambda: it.app.desk.at_rest)
-        assert "1 solution" in it.text()
-        assert "extended took too long for a check" in it.text()
+    async with driven(KINDS[kind], bridge=Stuck()) as it:
+        await it.shows("extended took too long for a check")
         await it.press("s")
-        assert "solved, unique" in it.text()
+        assert it.board.shown == 0
         assert it.app.desk.history[-1].encoding == "residual"
+
+
+async def test_large_puzzles_have_their_verdict_before_the_whole_formula_is_solved() -> None:
+    async with driven(KILLER, bridge=Stuck()) as it:
+        await it.shows("2 or more solutions")
+        await it.shows("counting …")
+        assert [job.encoding for job in it.bridge.jobs if isinstance(job, Solve)] == ["residual", "extended"]

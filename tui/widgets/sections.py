@@ -189,7 +189,8 @@ def _rating(desk: Desk) -> Row:
 def _encoding(desk: Desk) -> Section:
     answer = desk.told
     if answer is None:
-        return Section("Encoding", desk.encoding, ((("counted when it is solved", "label"),),))
+        words = "counting …" if desk.checking else "counted when it is solved"
+        return Section("Encoding", desk.encoding, (((words, "label"),),))
     rows = [_size(answer.variables, sum(answer.clauses.values()))]
     if not answer.engine_ran:
         rows.append(((f"decided by {answer.decided_by} alone", "label"),))
