@@ -36,7 +36,7 @@ REST = 0.3
 """Seconds without a change before the rating begins, which takes longer than a check does."""
 PATIENCE = 10.0
 """Seconds after which check and rating give up in the background; asked for by key, solving has no limit."""
-QUICK = 2.0
+QUICK = 3.0
 """Seconds after which the check leaves an encoding to those who ask for it, and takes the quickest one instead."""
 LARGE = 20
 """Up to this size the whole formula of a puzzle without cages is solved about as fast as anybody types."""
