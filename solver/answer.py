@@ -9,6 +9,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import ClassVar
 
+    from sudoku_tui.solver.units import Left
+
 
 class Status:
     """One of three, each there only once: an enumeration without the 1.3 ms that `enum` adds to a cold start."""
@@ -66,6 +68,8 @@ class Answer(Record):
     """The number of clauses by family."""
     counters: dict[str, int]
     """Conflicts, decisions and propagations, where the engine counts them."""
+    left: Left | None = None
+    """What unit propagation leaves of the formula, where that was asked for."""
 
     @property
     def unique(self) -> bool | None:

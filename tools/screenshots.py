@@ -31,7 +31,7 @@ SHAPE = Shape(3, 3)
 PICTURES: dict[str, tuple[Puzzle, list[str], tuple[int, int]]] = {
     "screenshot-solved": (
         Puzzle(plain(SHAPE), GIVENS, name="hard"),
-        ["s", "e", "e", "enter", "s", "u", "e", "e", "enter", "s", *["down"] * 3, *["right"] * 4],
+        ["s", *["e", "e", "enter", "s", "u"] * 3, *["down"] * 3, *["right"] * 4],
         (96, 26),
     ),
     "screenshot-pair": (

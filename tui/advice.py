@@ -28,7 +28,8 @@ class Explained(Record):
         return self.found.puzzle == board.puzzle
 
     def reason(self, board: Board) -> Reason:
-        return of_explanation(self.found, self.complete, board.rating)
+        found = self.found.replace(answer=board.answer or self.found.answer)
+        return of_explanation(found, self.complete, board.rating)
 
 
 class Hinted(Record):
@@ -100,10 +101,14 @@ class Advice:
             self._desk.on_change()
             return
         job = Explain(board.puzzle)
-        found = await self._desk.ask("explaining", job, lambda found: self._say(Explained(found, False)))
+        found = await self._desk.ask("explaining", job, lambda found: self._explain(found, complete=False))
         if found:
-            self._say(Explained(found, True))
+            self._explain(found, complete=True)
             await self._desk.check()
+
+    def _explain(self, found: Explanation, complete: bool) -> None:
+        self._desk.session.learn(found.answer, found.puzzle)
+        self._say(Explained(found, complete))
 
     def apply(self) -> bool:
         """Do what is offered; whether the board changed."""

@@ -52,7 +52,7 @@ COMMANDS = (
     Command("redo", "y,ctrl+y", "redo", "Redo", "Take back the last undo", "Puzzle", 20),
     Command("clear-solution", "c", "clear_solution", "Clear solution", "Show the clues alone", "Puzzle", 16),
     Command("clear-all", "C", "clear_all", "Clear all", "Empty the board; again: drop its cages", "Puzzle", 22),
-    Command("encoding", "e", "encoding", "Encoding", "Choose how rules become clauses", "Solve", 17),
+    Command("encoding", "e", "encoding", "Encoding", "How rules become clauses; at first: extended", "Solve", 17),
     Command("engine", "E", "engine", "Engine", "Choose the SAT engine", "Solve", 21),
     Command("compare", "b", "compare", "Compare", "Run every encoding with every engine on this puzzle", "Solve", 18),
     Command("rules", "v", "rules", "Rules", "Add or drop rules: diagonals, windows, anti-knight …", "Puzzle", 15),

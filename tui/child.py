@@ -11,7 +11,7 @@ import time
 from importlib import import_module
 from typing import Any, BinaryIO
 
-from sudoku_tui.solver.encodings import DEFAULT_ENCODING
+from sudoku_tui.solver.encodings import ENCODINGS
 from sudoku_tui.solver.engines import DEFAULT_ENGINE
 
 LENGTH = 8
@@ -25,7 +25,8 @@ OUT_OF_MEMORY = 77
 
 WARM = (
     "sudoku_tui.solver.solve",
-    f"sudoku_tui.solver.encodings.{DEFAULT_ENCODING}",
+    "sudoku_tui.solver.units",
+    *(f"sudoku_tui.solver.encodings.{name}" for name in ENCODINGS),
     f"sudoku_tui.solver.engines.{DEFAULT_ENGINE}",
 )
 

@@ -44,11 +44,18 @@ class Solve(Record):
     limit: int = 2
     encoding: str = DEFAULT_ENCODING
     engine: str = AUTO
+    with_left: bool = False
+    """Whether to count what unit propagation leaves of the formula, which is no part of the times."""
 
     def run(self, tell: Callable[[Never], None]) -> Answer:
         from sudoku_tui.solver.solve import solve
 
-        return solve(self.puzzle, self.limit, encoding=self.encoding, engine=self.engine, keep=self.limit)
+        answer = solve(self.puzzle, self.limit, encoding=self.encoding, engine=self.engine, keep=self.limit)
+        if self.with_left:
+            from sudoku_tui.solver.units import left
+
+            answer = answer.replace(left=left(encode(self.puzzle, self.encoding).cnf))
+        return answer
 
 
 class Generate(Record):

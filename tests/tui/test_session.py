@@ -99,9 +99,41 @@ def test_an_answer_with_more_solutions_keeps_the_one_on_display() -> None:
     session.show(solve(SMALL, 2, keep=2), SMALL)
     session.next_solution()
     before = session.board.digits
-    session.show(solve(SMALL, 4, keep=4), SMALL)
+    session.learn(solve(SMALL, 4, keep=4), SMALL)
     assert session.board.digits == before
     assert len(session.board.solutions) == 4
+
+
+def test_the_most_that_is_known_of_the_solutions_is_kept() -> None:
+    session = Session(SMALL)
+    session.note(solve(SMALL, 2, keep=2), SMALL)
+    every = solve(SMALL, 1000)
+    assert every.exact
+    session.learn(every, SMALL)
+    session.show(solve(SMALL, 1), SMALL)
+    known = session.board.answer
+    assert known
+    assert (known.count, known.exact) == (every.count, True)
+    assert session.board.more_solutions
+
+
+def test_a_check_does_not_change_what_is_told_of_the_solve_that_was_asked_for() -> None:
+    session, asked = Session(SMALL), solve(SMALL, 1, encoding="extended")
+    session.show(asked, SMALL)
+    session.note(solve(SMALL, 2, encoding="minimal", keep=2), SMALL)
+    assert session.board.told is asked
+    assert len(session.board.solutions) == 2
+
+
+def test_a_complete_grid_is_known_to_be_right_or_wrong() -> None:
+    solution = solve(SMALL).solutions[0]
+    session = Session(SMALL.replace(givens=solution[:15] + bytes(1)))
+    assert not session.board.complete
+    session.enter(15, solution[15])
+    assert session.board.complete
+    assert not session.board.mistakes
+    session.enter(15, solution[14])
+    assert session.board.mistakes
 
 
 def test_an_answer_that_shows_nothing_is_no_step() -> None:
@@ -130,7 +162,7 @@ def test_a_clue_makes_the_solutions_of_the_old_clues_go() -> None:
 
 
 def test_clearing_the_solution_leaves_the_clues_and_clearing_all_leaves_the_cages_at_first() -> None:
-    killer = Puzzle(plain(Shape(2, 2)), SMALL.givens, (Cage((4, 5), 3),), "killer")
+    killer = Puzzle(plain(Shape(2, 2)), SMALL.givens, (Cage((4, 5), 7),), "killer")
     session = Session(killer, "here.txt")
     session.show(solve(killer, 1), killer)
     assert session.clear_solution()

@@ -58,6 +58,18 @@ class StubBridge(Bridge):
         self.cancel()
 
 
+class Slowing(StubBridge):
+    """Each job takes longer than the one before it, so that no two have the same times."""
+
+    async def run(self, job: Job[Any, Any], on_progress: Callable[[Any], None] | None = None) -> Any:
+        result = await super().run(job, on_progress)
+        return result.replace(seconds=self.seconds(len(self.jobs))) if isinstance(result, Answer) else result
+
+    @staticmethod
+    def seconds(number: int) -> Seconds:
+        return Seconds(0.001 * number, 0.002 * number, 0.004 * number)
+
+
 def timeless(value: Any) -> Any:
     """The same result, with times that are the same in every run."""
     if isinstance(value, Answer):

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.geometry import Size
 
 from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.bindings import COMMANDS
+from sudoku_tui.tui.paste import puzzle_from_text
 from sudoku_tui.tui.widgets.arrangement import PANEL, arrange
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel
 from tests.ui.driving import EASY, SIXTEEN, SMALL, driven
 
 LATER = {"m"}
+NINES = puzzle_from_text(
+    "..46...5..6...48..92....7...5............7.....7...9.678.2.9......7......1..8.4.."
+    "..2.............4.4.1.28..5.6...4......69.387..........9..3....2......18.5..1.9.."
+)
 
 
 def test_no_key_has_two_meanings() -> None:
@@ -62,7 +69,7 @@ async def test_everything_of_a_nine_fits_on_80_by_24() -> None:
 
 async def test_no_time_is_called_the_engines_where_it_did_not_run() -> None:
     async with driven(EASY) as it:
-        await it.press("s")
+        await it.press("e", "up", "enter", "s")
         await it.shows("picosat, not needed")
         await it.shows("decided by propagation alone")
         assert it.app.desk.history[-1].engine == "–"
@@ -77,6 +84,29 @@ async def test_the_panel_folds_into_a_line_and_comes_back() -> None:
         assert "History" in it.text()
 
 
+async def test_a_panel_folded_beside_a_pair_stands_beside_a_single_grid() -> None:
+    async with driven(EASY, size=(160, 50)) as it:
+        await it.press("P", "i")
+        assert "History" not in it.text()
+        await it.press("P")
+        assert "History" in it.text()
+        await it.press("P")
+        assert "History" not in it.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_the_folded_panel_of_a_pair_tells_clauses_and_time(size: tuple[int, int]) -> None:
+    assert isinstance(NINES, Puzzle)
+    async with driven(NINES, size=size) as it:
+        await it.press("s")
+        lines = it.text().splitlines()
+        line = next(line for line in lines if " clauses · " in line)
+        assert "22 + 22 clues · 1 solution" in line
+        assert "24,749 clauses · 10.2 ms" in line
+        assert sum("║" in line for line in lines) == 9
+        assert ("Time: encode 1.20 ms" in it.text()) == (size == (100, 30))
+
+
 async def test_too_small_is_said_and_got_over() -> None:
     async with driven(EASY) as it:
         await it.pilot.resize_terminal(39, 12)
@@ -88,6 +118,21 @@ async def test_too_small_is_said_and_got_over() -> None:
         assert "needs" not in it.text()
         assert "╚═══╧" in it.text()
         assert "Puzzle" in it.text()
+
+
+async def test_the_window_can_be_dragged_to_any_size() -> None:
+    chance = Random(7)
+    sizes = [Size(100, 30), *(Size(columns, 20) for columns in range(30, 23, -1)), Size(80, 4), Size(80, 20)]
+    sizes += [Size(chance.randint(1, 120), chance.randint(1, 40)) for _ in range(300)]
+    async with driven(EASY) as it:
+        for size in sizes:
+            await it.pilot.resize_terminal(*size)
+        await it.pilot.resize_terminal(30, 11)
+        await it.pilot.pause()
+        assert "has 30 × 11" in it.text()
+        await it.pilot.resize_terminal(80, 24)
+        await it.pilot.pause()
+        assert "╚═══╧" in it.text()
 
 
 async def test_a_pair_stands_side_by_side_or_stacked() -> None:

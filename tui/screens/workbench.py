@@ -13,6 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
+from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
 from sudoku_tui.tui.cages import Draft
@@ -48,7 +49,8 @@ class Workbench(Caging, Explaining):
         self.entering = 0
         """The first digit of a number that a second may complete; 0 where none is open."""
         self._step_taken = False
-        self._wants_panel: bool | None = None
+        self._panel_wishes: dict[tuple[Shape, int], bool] = {}
+        """Whether the panel was asked for or folded, by the shape and the number of grids it stands beside."""
         self._clock: Timer | None = None
         self._seen: BoardState | None = None
         self._grids: list[Board] = []
@@ -58,13 +60,15 @@ class Workbench(Caging, Explaining):
     def compose(self) -> ComposeResult:
         # Everything has its content and its place before it is mounted: what comes later is one more paint.
         boards, panel, status = Container(*self._boards(), id="boards"), Panel(id="panel"), StatusLine(id="status")
-        self._place(boards, panel, status)
+        small = Static(id="small", markup=False)
+        self._place(boards, panel, status, small)
         self._fill(panel, status)
         yield Static(self._title(), id="title", markup=False)
         yield boards
         yield panel
         yield status
-        yield KeyBar()
+        yield KeyBar(self.is_idle)
+        yield small
 
     def _boards(self) -> list[Board]:
         views = self._views()
@@ -134,15 +138,17 @@ class Workbench(Caging, Explaining):
         if self._arrangement.panel:
             panel.show_desk(self.desk, self.cursor, self._arrangement.panel, self._arranged.height - BARS)
         else:
-            status.show_desk(self.desk, self.cursor)
+            status.show_desk(self.desk, self.cursor, self._arranged.width, self._arrangement.lines)
 
     def arrange_screen(self) -> None:
         """Share out the screen as its size, the puzzle and the user's wish ask for."""
-        self._place(self.query_one("#boards"), self.query_one("#panel"), self.query_one("#status"))
+        one = self.query_one
+        self._place(one("#boards"), one("#panel"), one("#status"), one("#small", Static))
 
-    def _place(self, boards: Widget, panel: Widget, status: Widget) -> None:
+    def _place(self, boards: Widget, panel: Widget, status: Widget, small: Static) -> None:
         size, puzzle = self.app.size, self.desk.board.puzzle
-        arrangement = arrange(size, puzzle.shape, puzzle.rules.grids, self._wants_panel)
+        wish = self._panel_wishes.get((puzzle.shape, puzzle.rules.grids))
+        arrangement = arrange(size, puzzle.shape, puzzle.rules.grids, wish)
         self._arranged, self._arrangement = size, arrangement
         too_small = size.width < SMALLEST.width or size.height < SMALLEST.height
         boards.display = arrangement.board and not too_small
@@ -152,16 +158,10 @@ class Workbench(Caging, Explaining):
         panel.display = arrangement.panel > 0 and not too_small
         panel.styles.width = arrangement.panel
         status.display = not arrangement.panel and not too_small
-        self._tell_too_small(too_small)
-
-    def _tell_too_small(self, too_small: bool) -> None:
-        for notice in self.query("#small"):
-            notice.remove()
+        status.styles.height = arrangement.lines
         self.set_class(too_small, "-too-small")
-        if too_small:
-            size = self._arranged
-            needs = f"needs {SMALLEST.width} × {SMALLEST.height}\nhas {size.width} × {size.height}"
-            self.mount(Static(f"Terminal too small\n{needs}", id="small", markup=False))
+        needs = f"needs {SMALLEST.width} × {SMALLEST.height}\nhas {size.width} × {size.height}"
+        small.update(f"Terminal too small\n{needs}")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether an action has anything to do now; the footer shows only those that have."""
@@ -187,11 +187,7 @@ class Workbench(Caging, Explaining):
             case "undo_to_solvable":
                 return not desk.busy and session.can_undo and answer is not None and answer.status is Status.NONE
             case "next_solution":
-                return (
-                    not desk.busy
-                    and bool(board.solutions)
-                    and not (board.shown is not None and answer and answer.unique)
-                )
+                return not desk.busy and bool(board.solutions)
             case "previous_solution":
                 return len(board.solutions) > 1
             case "clear_solution":
@@ -203,6 +199,10 @@ class Workbench(Caging, Explaining):
             case "redo":
                 return session.can_redo
         return True
+
+    def is_idle(self, action: str) -> bool:
+        """Whether an action would only say that there is nothing to do, and needs no place in the footer."""
+        return action == "next_solution" and self.desk.board.shows_the_only_solution
 
     # Moving
 
@@ -309,7 +309,10 @@ class Workbench(Caging, Explaining):
         self.begin(self.desk.unique())
 
     def action_next_solution(self) -> None:
-        self.begin(self.desk.next_solution())
+        if self.desk.board.shows_the_only_solution:
+            self.notify("There is no other solution.")
+        else:
+            self.begin(self.desk.next_solution())
 
     def action_previous_solution(self) -> None:
         self.desk.session.previous_solution()
@@ -325,7 +328,8 @@ class Workbench(Caging, Explaining):
     # The panel
 
     def action_panel(self) -> None:
-        self._wants_panel = not self._arrangement.panel
+        puzzle = self.desk.board.puzzle
+        self._panel_wishes[puzzle.shape, puzzle.rules.grids] = not self._arrangement.panel
         self.arrange_screen()
         self.show_panel()
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
-from sudoku_tui.tui.desk import Desk, title
+from sudoku_tui.tui.desk import Desk, is_decided, title
 from sudoku_tui.tui.reasons import Reason
 from sudoku_tui.tui.session import Board
 from sudoku_tui.tui.widgets.cagewords import cage_rows, draft_row, tally_rows
@@ -23,6 +24,7 @@ MOST_PAST = 10
 """How many of the last solves the history shows at most."""
 SPARKS = 24
 """How many of the last times the sparkline shows."""
+SEPARATOR: Piece = " · ", "label"
 T = TypeVar("T")
 
 
@@ -46,47 +48,75 @@ def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     return [*first, _history(desk, max(1, min(MOST_PAST, left - 3)), width)]
 
 
-def status(desk: Desk, cursor: int) -> Row:
-    """The panel in one line, for terminals that have no room for it."""
+def status(desk: Desk, cursor: int) -> list[Row]:
+    """The panel for terminals that have no room for it: what matters most in the first row, then what else there is."""
     board = desk.board
     if desk.draft:
-        return (*draft_row(desk.draft, board, cursor), (" · ", "label"), *tally_rows(board, cursor)[-1])
-    result = [row[0] for row in _result(desk).rows]
-    news = result if desk.doing or desk.trouble else []
-    if (reason := desk.advice.reason) and not news:
+        return [(*draft_row(desk.draft, board, cursor), SEPARATOR, *tally_rows(board, cursor)[-1])]
+    rows = [_summary(desk), *_details(desk)]
+    if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
-        return (
-            (f"{reason.heading}: ", "heading"),
-            *([(f"a: {offer.words} ", "good")] if offer else []),
-            (reason.in_one_line, ""),
-        )
-    pieces = [verdict(desk), *_rating(desk)[1:], *([] if news else result[1:])]
-    answer = board.answer
-    texts: list[Piece] = [*news, (_clues(board.puzzle), ""), *pieces]
-    if board.irreducible:
-        texts.append((_irreducible(board.puzzle), "good"))
-    texts.append((f"{desk.encoding}, {desk.engine}", "label"))
+        offered: Row = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
+        rows.insert(0, ((f"{reason.heading}: ", "heading"), *offered, (reason.in_one_line, "")))
+    return rows
+
+
+def _summary(desk: Desk) -> Row:
+    board, answer = desk.board, desk.told
+    result = _result(desk).rows
+    news = [row[0] for row in result] if desk.doing or desk.trouble else []
+    pieces = [*news, (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:]]
+    if not news and (board.complete or board.shown is not None) and not board.shows_the_only_solution:
+        pieces.append(("".join(text for text, _ in result[-1]), result[-1][0][1]))
     if answer:
-        texts += [(count(sum(answer.clauses.values()), "clause"), ""), (duration(answer.seconds.total), "")]
+        pieces += [(count(sum(answer.clauses.values()), "clause"), ""), (duration(answer.seconds.total), "")]
+        pieces.append((f"{answer.encoding}, {answer.decided_by}", "label"))
+    else:
+        pieces.append((f"{desk.encoding}, {desk.engine}", "label"))
+    if board.irreducible:
+        pieces.append((_irreducible(board.puzzle), "good"))
+    return _joined(pieces)
+
+
+def _details(desk: Desk) -> list[Row]:
+    """What the panel says of the formula and the times, a line each."""
+    answer = desk.told
+    if not answer:
+        return []
+    families = [(f"{FAMILIES.get(name, name)} {number:,}", "") for name, number in answer.clauses.items()]
+    times = [(f"{name} {duration(value)}", "") for name, value in _times(answer)]
+    holes = _holes(desk.board.puzzle)
+    return [
+        (("Encoding: ", "heading"), *_joined([(count(answer.variables, "variable"), ""), *families])),
+        *([((" ".join(left), ""),)] if (left := _left(answer)) else []),
+        (("Time: ", "heading"), *_joined(times)),
+        *([(("Holes: ", "heading"), (holes, ""))] if holes else []),
+    ]
+
+
+def _joined(pieces: Sequence[Piece]) -> Row:
     joined: list[Piece] = []
-    for piece in texts:
-        joined += [piece, (" · ", "label")]
+    for piece in pieces:
+        joined += [piece, SEPARATOR]
     return tuple(joined[:-1])
 
 
 def _clues(puzzle: Puzzle) -> str:
     if puzzle.rules.grids == 1:
         return count(puzzle.clues, "clue")
-    first, second = [grid.count(0) for grid in puzzle.grids()]
-    cells = puzzle.shape.cells
-    return f"{cells - first} + {cells - second} clues, {first} + {second} holes"
+    return " + ".join(str(len(grid) - grid.count(0)) for grid in puzzle.grids()) + " clues"
+
+
+def _holes(puzzle: Puzzle) -> str:
+    """How many cells of each grid of a pair are blank."""
+    return " + ".join(str(grid.count(0)) for grid in puzzle.grids()) if puzzle.rules.grids > 1 else ""
 
 
 def verdict(desk: Desk) -> Piece:
     """How many solutions the puzzle has, as far as that is known."""
-    if desk.checking:
-        return "checking …", "label"
     answer = desk.board.answer
+    if desk.checking and not is_decided(answer):
+        return "checking …", "label"
     if answer is None or (answer.status is Status.UNKNOWN and not answer.count):
         return (f"solutions: {desk.unchecked}" if desk.unchecked else "not checked"), "warn"
     if answer.count == 0:
@@ -157,18 +187,36 @@ def _rating(desk: Desk) -> Row:
 
 
 def _encoding(desk: Desk) -> Section:
-    answer = desk.board.answer
-    if answer is None or answer.encoding != desk.encoding:
-        return Section("Encoding", desk.encoding, ((("counted when it is solved", "label"),),))
-    total = sum(answer.clauses.values())
-    variables, clauses = count(answer.variables, "variable").split(), count(total, "clause").split()
-    numbers = ((variables[0], ""), (f" {variables[1]}  ", "label"), (clauses[0], ""), (f" {clauses[1]}", "label"))
-    families = [(FAMILIES.get(name, name), number) for name, number in answer.clauses.items()]
-    rows: list[Row] = [numbers]
+    answer = desk.told
+    if answer is None:
+        words = "counting …" if desk.checking else "counted when it is solved"
+        return Section("Encoding", desk.encoding, (((words, "label"),),))
+    rows = [_size(answer.variables, sum(answer.clauses.values()))]
     if not answer.engine_ran:
         rows.append(((f"decided by {answer.decided_by} alone", "label"),))
+    families = [(FAMILIES.get(name, name), number) for name, number in answer.clauses.items()]
     rows += [_columns([(name, f"{number:,}") for name, number in two]) for two in _by_two(families)]
-    return Section("Encoding", desk.encoding, tuple(rows))
+    rows += [((line, "label"),) for line in _left(answer)]
+    if answer.encoding != desk.encoding:
+        rows.append(((f"{desk.encoding} took too long for a check", "label"),))
+    return Section("Encoding", answer.encoding, tuple(rows))
+
+
+def _size(variables: int, clauses: int) -> Row:
+    (number, noun), (other, others) = count(variables, "variable").split(), count(clauses, "clause").split()
+    return (number, ""), (f" {noun}  ", "label"), (other, ""), (f" {others}", "label")
+
+
+def _left(answer: Answer) -> tuple[str, ...]:
+    """What unit propagation leaves of the formula, unless it does not change anything."""
+    left = answer.left
+    if left is None or left.clauses == sum(answer.clauses.values()):
+        return ()
+    if left.contradiction:
+        return ("unit propagation refutes it",)
+    if not left.clauses:
+        return ("unit propagation alone solves it",)
+    return "unit propagation leaves", f"{count(left.variables, 'variable')}, {count(left.clauses, 'clause')}"
 
 
 def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
@@ -195,7 +243,7 @@ def _result(desk: Desk) -> Section:
         return Section("Result", "", (((desk.trouble, "bad"),),))
     answer = board.answer
     if board.shown is None or answer is None:
-        return Section("Result", "", (_unsolved(board, answer),))
+        return Section("Result", "", (_by_hand(board) if board.complete else _unsolved(board, answer),))
     known = f"{answer.count:,}" if answer.exact else f"at least {answer.count:,}"
     return Section(
         "Result",
@@ -211,7 +259,17 @@ def _unsolved(board: Board, answer: Answer | None) -> Row:
     if answer and answer.status is Status.NONE:
         reason = f": {board.conflicts[0].words}" if board.conflicts else ""
         return ((f"no solution{reason}", "bad"),)
+    if board.asked and answer and answer.unique is not None:
+        return ((_uniqueness(answer), "good" if answer.unique else "warn"), (", not shown: press s to see it", "label"))
     return (("not shown: press s to solve", "label"),)
+
+
+def _by_hand(board: Board) -> Row:
+    """What became of a grid that has no empty cell left."""
+    if not board.mistakes:
+        return ("complete", "good"), (": every rule is kept", "")
+    others = len(board.mistakes) - 1
+    return (f"complete, but {board.mistakes[0]}", "bad"), (f" and {others} more" if others else "", "label")
 
 
 def _uniqueness(answer: Answer) -> str:
@@ -219,16 +277,19 @@ def _uniqueness(answer: Answer) -> str:
 
 
 def _time(desk: Desk) -> Section:
-    answer = desk.board.answer
+    answer = desk.told
     if answer is None:
         return Section("Time", desk.engine, ((("–", "label"),),))
-    seconds = answer.seconds
-    parts = [("encode", seconds.encode), ("solve", seconds.solve), ("unique", seconds.unique), ("total", seconds.total)]
-    if answer.unique is None or not answer.count:
-        parts = parts[:2]
-    rows: list[Row] = [_columns([(name, duration(value)) for name, value in two]) for two in _by_two(parts)]
+    rows = [_columns([(name, duration(value)) for name, value in two]) for two in _by_two(_times(answer))]
     rows += [_columns([(name, f"{value:,}") for name, value in two]) for two in _by_two(list(answer.counters.items()))]
     return Section("Time", answer.engine + ("" if answer.engine_ran else ", not needed"), tuple(rows))
+
+
+def _times(answer: Answer) -> list[tuple[str, float]]:
+    """The parts of the time and all of it; what comes behind a first solution proves something or is not told."""
+    seconds = answer.seconds
+    unique = [("unique", seconds.unique)] if answer.unique is not None and answer.count else []
+    return [("encode", seconds.encode), ("solve", seconds.solve), *unique, ("total", seconds.total)]
 
 
 def _history(desk: Desk, rows: int, width: int) -> Section:
