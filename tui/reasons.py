@@ -30,6 +30,8 @@ class Offer(Record):
     """A change of the puzzle that mends what was explained."""
 
     words: str
+    done: str
+    """The same, when it has been done."""
     puzzle: Puzzle
 
 
@@ -82,7 +84,7 @@ def _of_ambiguity(found: Explanation, ambiguity: Ambiguity) -> Reason:
         lines.append(words.addition_text(found.addition, n))
         told = ", ".join(words.fact_text(clue, n) for clue in found.addition.clues)
         digits = {clue.cell: clue.digit for clue in found.addition.clues}
-        offers.append(Offer(f"add {told}", _with_digits(puzzle, digits)))
+        offers.append(Offer(f"add {told}", f"Added {told}", _with_digits(puzzle, digits)))
     marks = dict.fromkeys(ambiguity.undecided, OPEN)
     return Reason("Why several", "", tuple(lines), marks, ambiguity.candidates, tuple(offers))
 
@@ -103,7 +105,7 @@ def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, ...]:
     digits = {fact.cell: value for fact, value in instead if not isinstance(fact, Cage)}
     totals = {fact: value for fact, value in instead if isinstance(fact, Cage)}
     cages = tuple(cage.replace(total=totals.get(cage, cage.total)) for cage in puzzle.cages)
-    return away, Offer(f"change {told}", _with_digits(puzzle, digits).replace(cages=cages))
+    return away, Offer(f"change {told}", f"Changed {told}", _with_digits(puzzle, digits).replace(cages=cages))
 
 
 def _taking_away(puzzle: Puzzle, facts: tuple[Clue | Cage, ...]) -> Offer:
@@ -112,7 +114,7 @@ def _taking_away(puzzle: Puzzle, facts: tuple[Clue | Cage, ...]) -> Offer:
     told = ", ".join(words.fact_text(fact, puzzle.n) for fact in facts)
     blank = {fact.cell: 0 for fact in facts if not isinstance(fact, Cage)}
     cages = tuple(cage for cage in puzzle.cages if cage not in facts)
-    return Offer(f"take away {told}", _with_digits(puzzle, blank).replace(cages=cages))
+    return Offer(f"take away {told}", f"Took away {told}", _with_digits(puzzle, blank).replace(cages=cages))
 
 
 def _with_digits(puzzle: Puzzle, digits: dict[int, int]) -> Puzzle:

@@ -27,6 +27,8 @@ ROUNDS = 150
 """How many times it is looked for a smaller one."""
 SHUFFLES = 5
 """In how many orders facts are left out to find a small one."""
+MANY = 100
+"""Of a puzzle with so many solutions nobody looks for the one that was meant."""
 
 
 class Conflict(Record):
@@ -58,6 +60,8 @@ class Repair(Record):
     instead: tuple[int, ...]
     """For each the digit of the cell, or the total of the cage, in that solution; 0 for a cage that no total helps."""
     solution: Digits
+    proper: bool
+    """Whether it is the only solution with these: most likely, then, the ones that were meant."""
 
 
 def conflict(puzzle: Puzzle) -> Conflict | None:
@@ -161,8 +165,8 @@ def _cells(place: Place) -> tuple[int, ...]:
 def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
     """The fewest clues to take away so that there is a solution; cages only where clues alone do not do.
 
-    Where one is enough, every one that is; else one way, the smallest there is. None at all where no clue is to
-    blame, or where finding out is too much effort.
+    Where one is enough, every one that is, the most likely first; else one way, the smallest there is. None at all
+    where no clue is to blame, or where finding out is too much effort.
     """
     facts = _facts(puzzle)
     court = Subpuzzles(puzzle) if puzzle.cages else Facts(puzzle)
@@ -176,7 +180,7 @@ def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
         removed = _fewest(court, fixed, loose, found)
     except GaveUp:
         return []
-    return [_repair(puzzle, facts, one) for one in removed]
+    return sorted([_repair(puzzle, facts, one) for one in removed], key=lambda repair: not repair.proper)
 
 
 def _fewest(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], found: Conflict) -> list[list[Fact]]:
@@ -206,10 +210,17 @@ def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact]) -> Repair:
     rest = subpuzzle(puzzle, [fact for fact in facts if fact not in gone])
     chosen = tuple([fact for fact in taken if isinstance(fact, Clue | Cage)])
     cages = [fact for fact in chosen if isinstance(fact, Cage)]
-    different = solve(_different_within(rest, cages)).solutions
-    solution = different[0] if different else solve(rest).solutions[0]
-    instead = [solution[fact.cell] if isinstance(fact, Clue) else _total(fact, solution) for fact in chosen]
-    return Repair(chosen, tuple(instead), solution)
+    answer = solve(_different_within(rest, cages), MANY, keep=MANY)
+    if not answer.count:
+        answer = solve(rest)
+    ways = [_values(chosen, solution) for solution in answer.solutions]
+    proper = [way for way in ways if ways.count(way) == 1] if answer.exact else []
+    instead = (proper or ways)[0]
+    return Repair(chosen, instead, answer.solutions[ways.index(instead)], bool(proper))
+
+
+def _values(facts: Sequence[Clue | Cage], solution: Digits) -> tuple[int, ...]:
+    return tuple([solution[fact.cell] if isinstance(fact, Clue) else _total(fact, solution) for fact in facts])
 
 
 def _different_within(puzzle: Puzzle, cages: list[Cage]) -> Puzzle:

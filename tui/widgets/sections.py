@@ -172,17 +172,18 @@ def _encoding(desk: Desk) -> Section:
 
 
 def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
-    """Why, or what next, and what can be done about it."""
+    """What can be done about it, which is not to be missed, then why, or what next."""
     offer = desk.advice.offer
-    rows: list[Row] = [((line, ""),) for line in reason.lines]
-    if reason.candidates:
-        digits = " ".join(map(str, reason.candidates[cursor]))
-        rows.append(((f"{cell_name(desk.board.puzzle.n, cursor)} in some solution: ", "label"), (digits, "")))
+    rows: list[Row] = []
     if offer:
         rows.append((("a: ", "heading"), (offer.words, "good")))
     if len(reason.offers) > 1:
         which = f"another offer; this is {desk.advice.offer_number} of {len(reason.offers)}"
         rows.append((("x: ", "heading"), (which, "label")))
+    rows += [((line, ""),) for line in reason.lines]
+    if reason.candidates:
+        digits = " ".join(map(str, reason.candidates[cursor]))
+        rows.append(((f"{cell_name(desk.board.puzzle.n, cursor)} in some solution: ", "label"), (digits, "")))
     return Section(reason.heading, reason.note, tuple(rows))
 
 
