@@ -16,7 +16,8 @@ from sudoku_tui.tui.files import sources
 from sudoku_tui.tui.jobs import Compare, Generate
 from sudoku_tui.tui.screens.compare import CompareScreen
 from sudoku_tui.tui.screens.generate import GenerateForm
-from tests.ui.driving import EASY, SMALL, driven
+from tests.ui.contrast import contrast
+from tests.ui.driving import EASY, SMALL, Driven, driven
 
 
 async def test_generate_asks_remembers_and_loads() -> None:
@@ -36,6 +37,41 @@ async def test_generate_asks_remembers_and_loads() -> None:
         await it.press("escape")
     async with driven() as it:
         assert it.app.remembered.generate["size"] == "2x2"
+
+
+async def test_enter_alone_generates() -> None:
+    async with driven(EASY) as it:
+        await it.press("g", "enter")
+        await it.until(lambda: "generated" in it.board.origin)
+        await it.burst("g", "enter")
+        await it.until(lambda: len([job for job in it.bridge.jobs if isinstance(job, Generate)]) == 2)
+
+
+async def test_enter_behind_a_number_generates() -> None:
+    async with driven(EASY) as it:
+        await it.press("g", "shift+tab", *"77", "enter")
+        await it.until(lambda: it.board.origin == "generated, seed 77")
+
+
+async def test_the_field_that_has_the_focus_is_seen_in_every_theme() -> None:
+    async with driven(EASY) as it:
+        await it.press("g")
+        for theme in it.app.available_themes:
+            it.app.theme = theme
+            await it.press("tab")
+            assert _contrast_of_bar(it, "Size        ▌ 9×9") >= 3
+            await it.press("shift+tab", "shift+tab")
+            assert _contrast_of_bar(it, "Seed        ▌ another") >= 3
+            await it.press("tab")
+            assert "▌ " not in it.text().replace("▐ ▌ ", "")
+
+
+def _contrast_of_bar(it: Driven, words: str) -> float:
+    """How plainly the bar before a field stands out, in the line with these words."""
+    (line,) = [strip for strip in it.app.screen._compositor.render_strips() if words in strip.text]
+    (bar,) = [segment for segment in line if segment.text == "▌"]
+    assert bar.style
+    return contrast(bar.style)
 
 
 async def test_generate_refuses_clues_that_no_board_has() -> None:

@@ -8,6 +8,7 @@ import pytest
 from textual.geometry import Size
 
 from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui.bindings import COMMANDS
 from sudoku_tui.tui.widgets.arrangement import PANEL, arrange
 from sudoku_tui.tui.widgets.keybar import KeyBar
@@ -164,3 +165,21 @@ def _configure(own_folders: Path, text: str) -> None:
     folder = own_folders.parent / "config" / "sudoku-tui"
     folder.mkdir(parents=True)
     (folder / "config.toml").write_text(text)
+
+
+async def test_an_empty_board_says_what_to_do() -> None:
+    async with driven(Puzzle(plain(Shape(3, 3)), bytes(81)), size=(80, 24)) as it:
+        assert "type a puzzle, or paste one" in it.text()
+        assert "g generates, o opens, ? helps" in it.text()
+        await it.press("i")
+        assert "type a puzzle, or paste one · g generates, o opens, ? helps" in it.text()
+        await it.press("1")
+        assert "type a puzzle" not in it.text()
+
+
+@pytest.mark.parametrize("keys", ["", "s", "sn", "x", "xs", "H", "P", "1"])
+async def test_generate_open_and_help_stay_in_the_footer(keys: str) -> None:
+    async with driven(SMALL, size=(80, 24)) as it:
+        await it.press(*keys)
+        footer = it.text().splitlines()[-1]
+        assert all(words in footer for words in ("g Generate", "o Open", "? Help")), footer

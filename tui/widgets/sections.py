@@ -36,7 +36,7 @@ class Section(Record):
 
 def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     """All the sections in their order, for a panel of that size; the history takes the lines that the others leave."""
-    first = [_puzzle(desk, cursor, width), *_cages(desk, cursor)]
+    first = [*_beginning(desk.board), _puzzle(desk, cursor, width), *_cages(desk, cursor)]
     if reason := desk.advice.reason:
         # Whoever asks why wants to see the reason, with the solution on display, rather than clauses.
         first += [_result(desk), _reason(desk, reason, cursor), _encoding(desk), _time(desk)]
@@ -62,7 +62,7 @@ def status(desk: Desk, cursor: int) -> Row:
         )
     pieces = [verdict(desk), *_rating(desk)[1:], *([] if news else result[1:])]
     answer = board.answer
-    texts: list[Piece] = [*news, (_clues(board.puzzle), ""), *pieces]
+    texts: list[Piece] = [*news, *_to_begin(board), (_clues(board.puzzle), ""), *pieces]
     if board.irreducible:
         texts.append((_irreducible(board.puzzle), "good"))
     texts.append((f"{desk.encoding}, {desk.engine}", "label"))
@@ -72,6 +72,18 @@ def status(desk: Desk, cursor: int) -> Row:
     for piece in texts:
         joined += [piece, (" · ", "label")]
     return tuple(joined[:-1])
+
+
+def _beginning(board: Board) -> list[Section]:
+    """What to do with an empty board."""
+    rows = tuple((words,) for words in _to_begin(board))
+    return [Section("To begin", "", rows)] if rows else []
+
+
+def _to_begin(board: Board) -> list[Piece]:
+    if not board.is_blank or board.puzzle.cages:
+        return []
+    return [("type a puzzle, or paste one", "good"), ("g generates, o opens, ? helps", "good")]
 
 
 def _clues(puzzle: Puzzle) -> str:
