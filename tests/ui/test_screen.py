@@ -11,8 +11,11 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui.bindings import COMMANDS
 from sudoku_tui.tui.widgets.arrangement import PANEL, arrange
+from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.gridview import INKS, look
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel
+from tests.ui.contrast import contrast
 from tests.ui.driving import EASY, SIXTEEN, SMALL, driven
 
 LATER = {"m"}
@@ -183,3 +186,15 @@ async def test_generate_open_and_help_stay_in_the_footer(keys: str) -> None:
         await it.press(*keys)
         footer = it.text().splitlines()[-1]
         assert all(words in footer for words in ("g Generate", "o Open", "? Help")), footer
+
+
+async def test_the_digit_under_the_cursor_can_be_read_in_every_theme() -> None:
+    async with driven(EASY) as it:
+        board = it.bench.query_one(Board)
+        for theme in it.app.available_themes:
+            it.app.theme = theme
+            await it.pilot.pause()
+            for ink in INKS:
+                style = board._style(look(ink, "cursor"))
+                assert contrast(style) >= 4.5, (theme, ink)
+                assert style.reverse or style.bgcolor != board._style(look(ink, "")).bgcolor, (theme, ink)
