@@ -26,6 +26,13 @@ def brief_duration(seconds: float) -> str:
     return "> 99 s" if seconds >= 99.95 else duration(seconds).replace(" ", "")
 
 
+def brief_number(number: int) -> str:
+    """A number in at most six characters, for tables."""
+    if number < 100_000:
+        return f"{number:,}"
+    return f"{number / 1e3:.0f}k" if number < 999_500 else f"{number / 1e6:.1f}M"
+
+
 def count(number: int, noun: str) -> str:
     """`1 clue`, `1,234 clues`."""
     return f"{number:,} {noun}" + ("" if number == 1 else "s")

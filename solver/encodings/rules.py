@@ -154,22 +154,12 @@ def encode_fully(puzzle: Puzzle, extended: bool, cages: str) -> Encoded:
     """All the rules over all the variables, then the cages, then the clues: nothing is worked out beforehand."""
     rules = puzzle.rules
     n, cells = rules.n, rules.cells
-    cnf = _shared(rules, extended).copy()
+    numbers = list(range(cells * n + 1))
+    cnf = Cnf(cells * n)
+    grid_clauses(cnf, rules, [(1 << n) - 1] * cells, twice=extended)
+    apart_clauses(cnf, rules, numbers)
     if puzzle.cages:
-        cage_clauses(cnf, puzzle, by_cell(rules, _all_numbers(rules)), cages=cages)
+        cage_clauses(cnf, puzzle, by_cell(rules, numbers), cages=cages)
     clues = [[cell * n + digit] for cell, digit in enumerate(puzzle.givens) if digit]
     cnf.add("clue", puzzle, clues)
     return Encoded(cnf, bytes(cells), range(1, cells * n + 1), n)
-
-
-def _all_numbers(rules: Rules) -> list[int]:
-    return list(range(rules.cells * rules.n + 1))
-
-
-@remembered(8)
-def _shared(rules: Rules, extended: bool) -> Cnf:
-    """The clauses that all puzzles with these rules have in common."""
-    cnf = Cnf(rules.cells * rules.n)
-    grid_clauses(cnf, rules, [(1 << rules.n) - 1] * rules.cells, twice=extended)
-    apart_clauses(cnf, rules, _all_numbers(rules))
-    return cnf

@@ -9,6 +9,8 @@ from textual.widgets import DataTable, Input, Select
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
+from sudoku_tui.solver.encodings import ENCODINGS
+from sudoku_tui.solver.engines import ENGINES
 from sudoku_tui.solver.generate import Request
 from sudoku_tui.solver.rate import rate
 from sudoku_tui.tui.bindings import COMMANDS
@@ -204,6 +206,31 @@ async def test_compare_fits_on_a_small_screen() -> None:
         assert it.text().count("10.2ms") > 4
         table = it.app.screen.query_one(DataTable)
         assert table.virtual_size.width <= table.size.width
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_every_bar_of_compare_is_in_reach(size: tuple[int, int]) -> None:
+    async with driven(EASY, size=size) as it:
+        await it.press("b")
+        await it.shows("All agree: 1 solution.")
+        seen = it.text()
+        await it.press("end")
+        seen += it.text()
+        pairs = [f"{encoding}, {engine}" for encoding in ENCODINGS for engine in ENGINES]
+        assert not [pair for pair in pairs if pair not in seen]
+        await it.press("home")
+        assert "All agree" in it.text()
+
+
+async def test_compare_tells_loading_from_searching_in_columns_of_numbers() -> None:
+    async with driven(EASY, size=(80, 24)) as it:
+        await it.press("b")
+        await it.shows("All agree: 1 solution.")
+        lines = it.text().splitlines()
+        assert "  vars  clauses  encode    load  search  unique   total" in lines[2]
+        assert "   729   12,018  1.20ms  2.30ms  1.10ms  5.60ms  10.2ms" in next(
+            line for line in lines if "extended  picosat" in line
+        )
 
 
 async def test_compare_can_be_stopped() -> None:
