@@ -24,7 +24,10 @@ def find(board: Board) -> Iterator[Step]:
     for cage, mask in board.layout.cages:
         struck = struck_by(board, cage_sum(cage)) if mask & board.changed else []
         if struck:
-            yield _step(NAME, LEVEL, cage, struck, _few(board, cage))
+            possible = _few(board, cage)
+            step = _step(NAME, LEVEL, cage, struck, possible)
+            is_clue = len(cage.cells) == len(possible) == 1
+            yield step.replace(placements=((cage.cells[0], cage.total),), eliminations=()) if is_clue else step
 
 
 def struck_by(board: Board, line: Sum) -> list[tuple[int, int]]:
