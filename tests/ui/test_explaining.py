@@ -226,11 +226,12 @@ async def test_a_hint_comes_in_three_stages() -> None:
         assert "Hidden single" not in it.text()
         await it.press("H")
         assert "Hidden single: 8 has a single place" in it.text()
-        assert "║·  │·7 │*  ║" in line_of(it, 1)
+        assert "║·  │·7 │·  ║" in line_of(it, 1)
         assert "r1c6 = 8" not in it.text()
         await it.press("H")
         assert "So r1c6 = 8." in it.text()
-        assert "║·  │·7 │+  ║" in line_of(it, 1)
+        assert "║·  │·7 │+8 ║" in line_of(it, 1)
+        assert it.board.digits == EASY.givens
         await it.press("H")
         assert "3 of 3" in it.text()
         assert len([job for job in it.bridge.jobs if isinstance(job, FindHint)]) == 1

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from textual.geometry import Size
 
-from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.geometry import Shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui.bindings import COMMANDS
 from sudoku_tui.tui.widgets.arrangement import PANEL, arrange
@@ -198,3 +198,20 @@ async def test_the_digit_under_the_cursor_can_be_read_in_every_theme() -> None:
                 style = board._style(look(ink, "cursor"))
                 assert contrast(style) >= 4.5, (theme, ink)
                 assert style.reverse or style.bgcolor != board._style(look(ink, "")).bgcolor, (theme, ink)
+
+
+async def test_a_jigsaw_is_called_one() -> None:
+    regions = jigsaw("1112144234423332")
+    async with driven(Puzzle(plain(regions), bytes(16)), size=(80, 24)) as it:
+        assert "4×4 jigsaw" in it.text().splitlines()[0]
+        assert "4×4 jigsaw · 0 clues" in it.text()
+        assert it.board.puzzle.kind == "plain"
+
+
+async def test_the_history_keeps_its_times_beside_a_scroll_bar() -> None:
+    async with driven(EASY, size=(80, 24)) as it:
+        await it.press("s", "u", "x")
+        assert it.bench.query_one(Panel).max_scroll_y > 0
+        await it.press(*["shift+down"] * 20)
+        assert "clauses   time" in it.text()
+        assert it.text().count("10.2ms") >= 2

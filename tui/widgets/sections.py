@@ -12,7 +12,7 @@ from sudoku_tui.tui.desk import Desk, title
 from sudoku_tui.tui.reasons import Reason
 from sudoku_tui.tui.session import Board
 from sudoku_tui.tui.widgets.cagewords import cage_rows, draft_row, tally_rows
-from sudoku_tui.tui.words import brief_duration, count, duration, sparkline
+from sudoku_tui.tui.words import brief_duration, count, duration, kind, sparkline
 
 Piece = tuple[str, str]
 """Text and its tone: "" plain, "label", "good", "warn", "bad"."""
@@ -116,7 +116,7 @@ def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
     board = desk.board
     puzzle = board.puzzle
     rows: list[Row] = [
-        ((f"{puzzle.shape} {puzzle.kind}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
+        ((f"{puzzle.shape} {kind(puzzle)}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
         *_grids(puzzle),
         *_rules(puzzle.rules),
         (verdict(desk), *_rating(desk)),
@@ -247,7 +247,7 @@ def _time(desk: Desk) -> Section:
 def _history(desk: Desk, rows: int, width: int) -> Section:
     if not desk.history:
         return Section("History", "", ((("the solves you ask for", "label"),),))
-    names = max(7, width - 31)
+    names = max(6, width - 31)
     header = f"{'puzzle':<{names}} {'encoding':<8} {'engine':<6} {'clauses':>7} {'time':>6}"
     lines: list[Row] = [((header, "label"),)]
     for past in desk.history[-rows:]:
