@@ -259,7 +259,24 @@ async def test_help_has_every_command() -> None:
 async def test_the_palette_has_every_command_that_works_now() -> None:
     async with driven(EASY) as it:
         titles = {command.title for command in it.app.get_system_commands(it.bench)}
-        assert {"Solve", "Generate", "Copy line", "Theme"} <= titles
-        assert "Redo" not in titles
+        assert {"Write, save (w)", "Copy line (L)", "Theme"} <= titles
+        assert not [title for title in titles if "Redo" in title]
         await it.press("ctrl+p", *"compare", "enter")
         await it.until(lambda: isinstance(it.app.screen, CompareScreen))
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"), [("save", "Write, save (w)"), ("explain", "Why?, explain"), ("undo", "(z ^z)")]
+)
+async def test_the_palette_knows_other_words_and_tells_the_keys(typed: str, shown: str) -> None:
+    async with driven(EASY) as it:
+        await it.press("1", "ctrl+p", *typed)
+        await it.shows(shown)
+
+
+async def test_help_goes_on_below_where_it_began() -> None:
+    async with driven(EASY, size=(60, 130)) as it:
+        await it.press("question_mark")
+        lines = it.text().splitlines()
+        begun = next(number for number, line in enumerate(lines) if "Why none, why several" in line)
+        assert lines[begun + 1].index("spare") == lines[begun].index("Why none")
