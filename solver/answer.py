@@ -33,17 +33,24 @@ Status.SOLVED, Status.NONE, Status.UNKNOWN = map(Status, ("solved", "none", "unk
 
 
 class Seconds(Record):
-    """How long each part took: all before the engine; loading the clauses and the first solution; proving that there is
+    """How long each part took: writing the clauses; loading them and finding the first solution; proving that there is
     no other.
     """
 
     encode: float = 0.0
     solve: float = 0.0
     unique: float = 0.0
+    load: float = 0.0
+    """The part of `solve` in which the engine takes in the clauses, where that can be told apart."""
 
     @property
     def total(self) -> float:
         return self.encode + self.solve + self.unique
+
+    @property
+    def search(self) -> float:
+        """The part of `solve` without loading."""
+        return self.solve - self.load
 
 
 class Answer(Record):

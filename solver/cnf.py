@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain, combinations
+from time import perf_counter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class Cnf:
         self.contradiction = False
         self._runs: list[tuple[str, object, Collection[Clause]]] = []
         self._checked: object = None
+        self.writing = 0.0
+        """Seconds that it took to write out the clauses for whoever has read them so far."""
 
     def new_variable(self) -> int:
         """One more variable, numbered after all others."""
@@ -87,7 +90,15 @@ class Cnf:
         return other
 
     def __iter__(self) -> Iterator[Clause]:
-        return chain.from_iterable([clauses for _, _, clauses in self._runs])
+        return chain.from_iterable(self._written())
+
+    def _written(self) -> Iterator[list[Clause]]:
+        """The clauses, a run at a time."""
+        for _, _, clauses in self._runs:
+            start = perf_counter()
+            written = list(clauses)
+            self.writing += perf_counter() - start
+            yield written
 
     def __len__(self) -> int:
         return sum([len(clauses) for _, _, clauses in self._runs])

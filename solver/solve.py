@@ -70,21 +70,30 @@ def _by_search(puzzle: Puzzle, limit: int, keep: int, start: float) -> Answer:
 def _by_engine(
     puzzle: Puzzle, limit: int, keep: int, start: float, encoding: str, engine: str, effort: int | None
 ) -> Answer:
-    loading = perf_counter()
+    opening = perf_counter()
     loaded = engine_named(engine)
-    start += perf_counter() - loading  # a library is loaded once, and is no part of what a puzzle takes
+    start += perf_counter() - opening  # a library is loaded once, and is no part of what a puzzle takes
     encoded = encode(puzzle, encoding)
     cnf = encoded.cnf
     counters: dict[str, int] = {}
     placed = max(0, len(encoded.fixed) - encoded.fixed.count(0) - puzzle.clues)
-    found = _found(puzzle, limit, keep, start, loaded.models(cnf, effort, counters), encoded.decode)
+    loading = perf_counter()
+    models = loaded.models(cnf, effort, counters)
+    load = perf_counter() - loading - cnf.writing  # clauses are written out only when they are loaded
+    found = _found(puzzle, limit, keep, start, models, encoded.decode, load)
     return Answer(*found, encoding, engine, placed, False, cnf.variables, cnf.families(), counters)
 
 
 def _found(
-    puzzle: Puzzle, limit: int, keep: int, start: float, models: Iterable[Model], decode: Callable[[Model], Digits]
+    puzzle: Puzzle,
+    limit: int,
+    keep: int,
+    start: float,
+    models: Iterable[Model],
+    decode: Callable[[Model], Digits],
+    load: float = 0.0,
 ) -> Found:
-    """What the models come to, prepared since `start`."""
+    """What the models come to, prepared since `start`, which took `load` seconds for loading the clauses."""
     solutions: list[Digits] = []
     count, exact, gave_up = 0, False, False
     first = ready = perf_counter()
@@ -104,7 +113,7 @@ def _found(
     end = perf_counter()
     first = first if count else end
     status = Status.SOLVED if count else Status.UNKNOWN if gave_up else Status.NONE
-    seconds = Seconds(ready - start, first - ready, end - first)
+    seconds = Seconds(ready - start - load, load + first - ready, end - first, load)
     return status, tuple(solutions), count, exact, gave_up, seconds
 
 

@@ -75,7 +75,7 @@ class Advice:
 
     @property
     def offer(self) -> Offer | None:
-        """What can be done about it; `why` goes on to the next, where there are several."""
+        """What can be done about it; `next_offer` goes on to the next, where there are several."""
         offers = self.reason.offers if self.reason else ()
         return offers[self._offered % len(offers)] if offers else None
 
@@ -93,13 +93,23 @@ class Advice:
         self._said, self._offered, self._last = said, 0, (None, None)
         self._desk.on_change()
 
+    @property
+    def is_explained(self) -> bool:
+        """Whether all that there is to say about the clues is said."""
+        said = self._said
+        return isinstance(said, Explained) and said.complete and said.is_about(self._desk.board)
+
+    def next_offer(self) -> bool:
+        """Go on to the next offer, after the last to the first; whether there is another."""
+        if not self.reason or len(self.reason.offers) < 2:
+            return False
+        self._offered += 1
+        self._desk.on_change()
+        return True
+
     async def why(self) -> None:
-        """Explain the clues; asked again, go on to the next offer."""
-        board, said = self._desk.board, self._said
-        if isinstance(said, Explained) and said.complete and said.is_about(board):
-            self._offered += 1
-            self._desk.on_change()
-            return
+        """Explain the clues."""
+        board = self._desk.board
         job = Explain(board.puzzle)
         found = await self._desk.ask("explaining", job, lambda found: self._explain(found, complete=False))
         if found:
@@ -110,10 +120,10 @@ class Advice:
         self._desk.session.learn(found.answer, found.puzzle)
         self._say(Explained(found, complete))
 
-    def apply(self) -> bool:
-        """Do what is offered; whether the board changed."""
+    def apply(self) -> Offer | None:
+        """Do what is offered; what that was, if it changed the board."""
         offer = self.offer
-        return offer is not None and self._desk.session.revise(offer.puzzle)
+        return offer if offer and self._desk.session.revise(offer.puzzle) else None
 
     async def hint(self) -> None:
         """Give a hint; asked again, go on to its next stage."""

@@ -11,6 +11,7 @@ from sudoku_tui.puzzles.record import Record
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.candidates import peers
 from sudoku_tui.solver.combinations import combinations
+from sudoku_tui.tui.words import count
 
 LONGEST_SUM = 3
 """The digits of the largest sum there is, 666 in a cage of 36 cells."""
@@ -85,10 +86,13 @@ def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
     """
     n, size = puzzle.n, puzzle.shape.cells
     boxes = ["the cells in no cage"] * size
-    for cage in cages_of(puzzle):
+    cages = [cage for cage in cages_of(puzzle) if cage.cells[0] < size]
+    for cage in cages:
         for cell in cage.cells:
-            if cell < size:
-                boxes[cell] = f"the cage at {cell_name(n, cage.cells[0])}"
+            boxes[cell] = f"the cage at {cell_name(n, cage.cells[0])}"
+    if len(set(boxes)) != n:
+        rest = " and cells in none" if len(cages) >= n else ""
+        raise ValueError(f"expected {n} boxes, found {count(len(cages), 'cage')}{rest}")
     rules = rules_with(jigsaw(boxes), puzzle.rules.grids, puzzle.rules.variants)
     return with_cages(puzzle.replace(rules=rules), [cage for cage in cages_of(puzzle) if cage.cells[0] >= size])
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
-from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.record import Record
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ class Offer(Record):
     """A change of the puzzle that mends what was explained."""
 
     words: str
+    done: str
+    """The same, when it has been done."""
     puzzle: Puzzle
 
 
@@ -47,6 +49,8 @@ class Reason(Record):
     candidates: tuple[tuple[int, ...], ...] = ()
     """For each cell the digits that it has in some solution, where that was asked for."""
     offers: tuple[Offer, ...] = ()
+    placed: tuple[tuple[int, int], ...] = ()
+    """The cells and digits that a hint comes to, to be shown on the board."""
 
     @property
     def in_one_line(self) -> str:
@@ -83,7 +87,7 @@ def _of_ambiguity(found: Explanation, ambiguity: Ambiguity) -> Reason:
         lines.append(words.addition_text(found.addition, n))
         told = ", ".join(words.fact_text(clue, n) for clue in found.addition.clues)
         digits = {clue.cell: clue.digit for clue in found.addition.clues}
-        offers.append(Offer(f"add {told}", _with_digits(puzzle, digits)))
+        offers.append(Offer(f"add {told}", f"Added {told}", _with_clues(puzzle, digits)))
     marks = dict.fromkeys(ambiguity.undecided, OPEN)
     return Reason("Why several", "", tuple(lines), marks, ambiguity.candidates, tuple(offers))
 
@@ -104,7 +108,7 @@ def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, ...]:
     digits = {fact.cell: value for fact, value in instead if not isinstance(fact, Constraint)}
     changed = {fact: fact.with_value(value) for fact, value in instead if isinstance(fact, Constraint)}
     placed = tuple(changed.get(constraint, constraint) for constraint in puzzle.placed)
-    return away, Offer(f"change {told}", _with_digits(puzzle, digits).replace(placed=placed))
+    return away, Offer(f"change {told}", f"Changed {told}", _with_clues(puzzle, digits).replace(placed=placed))
 
 
 def _taking_away(puzzle: Puzzle, facts: tuple[Fact, ...]) -> Offer:
@@ -113,18 +117,29 @@ def _taking_away(puzzle: Puzzle, facts: tuple[Fact, ...]) -> Offer:
     told = ", ".join(words.fact_text(fact, puzzle.n) for fact in facts)
     blank = {fact.cell: 0 for fact in facts if not isinstance(fact, Constraint)}
     placed = tuple(constraint for constraint in puzzle.placed if constraint not in facts)
-    return Offer(f"take away {told}", _with_digits(puzzle, blank).replace(placed=placed))
+    return Offer(f"take away {told}", f"Took away {told}", _with_clues(puzzle, blank).replace(placed=placed))
 
 
-def _with_digits(puzzle: Puzzle, digits: dict[int, int]) -> Puzzle:
-    return puzzle.replace(givens=bytes(digits.get(cell, digit) for cell, digit in enumerate(puzzle.givens)))
+def _with_clues(puzzle: Puzzle, clues: dict[int, int]) -> Puzzle:
+    return puzzle.replace(givens=with_digits(puzzle.givens, clues))
+
+
+def with_digits(digits: Digits, changed: dict[int, int]) -> Digits:
+    """The digits with some of them changed."""
+    return bytes(changed.get(cell, digit) for cell, digit in enumerate(digits))
 
 
 def of_hint(hint: Hint, stage: int) -> Reason:
     """A hint up to a stage."""
     if hint.step is None:
         return Reason(HINT, "", hint.stages, {})
-    return Reason(HINT, f"{stage} of {len(hint.stages)}", hint.stages[:stage], step_marks(hint.step, stage))
+    return Reason(
+        HINT,
+        f"{stage} of {len(hint.stages)}",
+        hint.stages[:stage],
+        step_marks(hint.step, stage),
+        placed=hint.step.placements if stage == DIGIT else (),
+    )
 
 
 def of_step(step: Step, number: int, n: int) -> Reason:
@@ -136,12 +151,14 @@ def of_step(step: Step, number: int, n: int) -> Reason:
 
 def step_marks(step: Step, stage: int) -> dict[int, str]:
     """The marks of a step: first the place to look at, then the whole pattern, at last what follows."""
-    places = [*step.places, *step.covers, *(place for place, _ in step.needs)]
-    if stage == WHERE:
-        from sudoku_tui.solver.explain.words import first_place
+    from sudoku_tui.solver.explain.words import first_place, names_cells
 
+    if stage == WHERE:
         return dict.fromkeys(_cells([first_place(step)]), PLACE)
-    marks = dict.fromkeys(_cells(places), PLACE) | dict.fromkeys(step.cells, PATTERN)
+    places = [*step.places, *step.covers, *(place for place, _ in step.needs)]
+    marks = dict.fromkeys(_cells(places), PLACE)
+    if stage == DIGIT or names_cells(step) or not step.placements:
+        marks |= dict.fromkeys(step.cells, PATTERN)
     if stage == DIGIT:
         marks |= dict.fromkeys((cell for cell, _ in step.eliminations), STRUCK)
         marks |= dict.fromkeys((cell for cell, _ in step.placements), PLACED)

@@ -116,9 +116,11 @@ def encode_fully(puzzle: Puzzle, extended: bool, sums: str) -> Encoded:
     """All the rules over all the variables, then what is placed, then the clues: nothing is worked out beforehand."""
     rules = puzzle.rules
     n, cells = rules.n, rules.cells
-    cnf = _shared(rules, extended).copy()
-    if puzzle.placed:
-        add_parts(cnf, puzzle.placed_parts, all_variables(cnf, rules, extended, sums))
+    cnf = Cnf(cells * n)
+    grid_clauses(cnf, rules, [(1 << n) - 1] * cells, twice=extended)
+    if rules.others or puzzle.placed:
+        variables = all_variables(cnf, rules, extended, sums)
+        add_parts(cnf, [*rules.others, *puzzle.placed_parts], variables)
     clues = [[cell * n + digit] for cell, digit in enumerate(puzzle.givens) if digit]
     cnf.add("clue", puzzle, clues)
     return Encoded(cnf, bytes(cells), range(1, cells * n + 1), n)
@@ -128,13 +130,3 @@ def all_variables(cnf: Cnf, rules: Rules, twice: bool = True, sums: str = "auto"
     """The variables of all candidates, by their promised numbers."""
     literals = literals_of(rules, range(rules.cells * rules.n + 1))
     return Variables(rules.n, literals, bytes(rules.cells), peers(rules), cnf.new_variable, twice, sums)
-
-
-@remembered(8)
-def _shared(rules: Rules, extended: bool) -> Cnf:
-    """The clauses that all puzzles with these rules have in common."""
-    cnf = Cnf(rules.cells * rules.n)
-    grid_clauses(cnf, rules, [(1 << rules.n) - 1] * rules.cells, twice=extended)
-    if rules.others:
-        add_parts(cnf, rules.others, all_variables(cnf, rules, extended))
-    return cnf

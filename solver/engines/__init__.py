@@ -1,9 +1,9 @@
 """Engines: each finds models of clauses with one SAT library, which no other module imports.
 
-An engine module has `models(cnf, effort, counters)`, an iterator over the models, no two the same: lists of literals
-in the order of their variables. It ends when there is no other model. `effort`, if given, is the number of
-propagations after which a search may be given up; then `GaveUp` is raised, since that is not an answer. What the
-library counts on the way goes into `counters`.
+An engine module has `models(cnf, effort, counters)`, which takes in the clauses and returns an iterator over the
+models, no two the same: lists of literals in the order of their variables. It ends when there is no other model.
+`effort`, if given, is the number of propagations after which a search may be given up; then `GaveUp` is raised, since
+that is not an answer. What the library counts on the way goes into `counters`.
 
 An engine that can be asked again and again about the same clauses also has `incremental(cnf)`. To add an engine,
 write the module and name it in `ENGINES`, and in `INCREMENTAL` if it has that.

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 def models(cnf: Cnf, effort: int | None = None, counters: dict[str, int] | None = None) -> Iterator[list[int]]:
     """All models, one by one. PicoSAT counts, but pycosat does not tell."""
     if cnf.contradiction:
-        return
+        return iter(())
     if not cnf.variables:
-        yield []  # PicoSAT would give this one again and again
-    elif effort is None:
-        yield from pycosat.itersolve(cnf, vars=cnf.variables)
-    else:
-        yield from _models_within(cnf, effort)
+        return iter([[]])  # PicoSAT would give this one again and again
+    if effort is None:
+        found: Iterator[list[int]] = pycosat.itersolve(cnf, vars=cnf.variables)
+        return found
+    return _models_within(cnf, effort)
 
 
 def _models_within(cnf: Cnf, effort: int) -> Iterator[list[int]]:

@@ -45,22 +45,23 @@ class Family:
         self, cnf: Cnf, effort: int | None = None, counters: dict[str, int] | None = None
     ) -> Iterator[list[int]]:
         """All models, one by one."""
-        if cnf.contradiction:
-            return
-        session = self.incremental(cnf)
-        try:
-            while session.solve(effort=effort):
-                model = session.model()
-                if counters is not None:
-                    counters.update(session.counters())
-                yield model
-                if not model:
-                    return
-                session.add([-literal for literal in model])
-        finally:
+        return iter(()) if cnf.contradiction else _models(self.incremental(cnf), effort, counters)
+
+
+def _models(session: Session, effort: int | None, counters: dict[str, int] | None) -> Iterator[list[int]]:
+    try:
+        while session.solve(effort=effort):
+            model = session.model()
             if counters is not None:
                 counters.update(session.counters())
-            session.close()
+            yield model
+            if not model:
+                return
+            session.add([-literal for literal in model])
+    finally:
+        if counters is not None:
+            counters.update(session.counters())
+        session.close()
 
 
 class Session:

@@ -27,6 +27,8 @@ ROUNDS = 150
 """How many times it is looked for a smaller one."""
 SHUFFLES = 5
 """In how many orders facts are left out to find a small one."""
+MANY = 100
+"""Of a puzzle with so many solutions nobody looks for the one that was meant."""
 
 
 class Conflict(Record):
@@ -58,6 +60,8 @@ class Repair(Record):
     instead: tuple[int, ...]
     """For each the digit of the cell, or the total of the cage, in that solution; 0 where no other value helps."""
     solution: Digits
+    proper: bool
+    """Whether it is the only solution with these: most likely, then, the ones that were meant."""
 
 
 def conflict(puzzle: Puzzle) -> Conflict | None:
@@ -159,8 +163,8 @@ def _cells(place: Place) -> tuple[int, ...]:
 def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
     """The fewest clues to take away so that there is a solution; constraints only where clues alone do not do.
 
-    Where one is enough, every one that is; else one way, the smallest there is. None at all where no clue is to
-    blame, or where finding out is too much effort.
+    Where one is enough, every one that is, the most likely first; else one way, the smallest there is. None at all
+    where no clue is to blame, or where finding out is too much effort.
     """
     facts = _facts(puzzle)
     court = Subpuzzles(puzzle) if puzzle.placed else Facts(puzzle)
@@ -174,7 +178,7 @@ def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
         removed = _fewest(court, fixed, loose, found)
     except GaveUp:
         return []
-    return [_repair(puzzle, facts, one) for one in removed]
+    return sorted([_repair(puzzle, facts, one) for one in removed], key=lambda repair: not repair.proper)
 
 
 def _fewest(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], found: Conflict) -> list[list[Fact]]:
@@ -203,9 +207,16 @@ def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact]) -> Repair:
     gone = set(taken)
     rest = subpuzzle(puzzle, [fact for fact in facts if fact not in gone])
     loose = [fact.without_value() for fact in taken if not isinstance(fact, Clue)]
-    loosened = solve(rest.replace(placed=(*rest.placed, *[one for one in loose if one]))).solutions
-    solution = loosened[0] if loosened else solve(rest).solutions[0]
-    instead = [
-        solution[fact.cell] if isinstance(fact, Clue) else fact.value_in(solution) or 0 for fact in taken
-    ]  # fmt: skip
-    return Repair(tuple(taken), tuple(instead), solution)
+    answer = solve(rest.replace(placed=(*rest.placed, *[one for one in loose if one])), MANY, keep=MANY)
+    if not answer.count:
+        answer = solve(rest)
+    ways = [_values(taken, solution) for solution in answer.solutions]
+    proper = [way for way in ways if ways.count(way) == 1] if answer.exact else []
+    instead = (proper or ways)[0]
+    return Repair(tuple(taken), instead, answer.solutions[ways.index(instead)], bool(proper))
+
+
+def _values(facts: Sequence[Fact], solution: Digits) -> tuple[int, ...]:
+    return tuple([
+        solution[fact.cell] if isinstance(fact, Clue) else fact.value_in(solution) or 0 for fact in facts
+    ])  # fmt: skip

@@ -78,6 +78,11 @@ def pattern(step: Step, n: int) -> str:
     return f"{name[0].upper()}{name[1:]}: {PATTERNS[name].format(**_parts(step, n))}"
 
 
+def names_cells(step: Step) -> bool:
+    """Whether the second stage names the cells of the pattern, or leaves them to be found."""
+    return any(part in PATTERNS[step.technique] for part in ("{cells}", "{chain}", "{ends}", "{pivot}"))
+
+
 def action(step: Step, n: int) -> str:
     """The third stage: what to place or strike."""
     placed = [f"{cell_name(n, cell)} = {digit}" for cell, digit in step.placements]
@@ -123,7 +128,8 @@ def _reason(step: Step, n: int) -> str:
     if len(forced) != len(step.needs) - 1:
         return "there would be no way to have " + _needs_text(step, n)
     told = [f"{_held(one, n, '=')} ({_because(need, n)})" for one, need in zip(forced, step.needs, strict=False)]
-    return ", ".join([f"then {', '.join(told)}" if told else "", _fails(step.needs[-1], n)]).removeprefix(", ")
+    fails = _fails(step.needs[-1], n)
+    return f"then {', '.join(told)}, and {fails}" if told else f"then {fails}"
 
 
 def _needs_text(step: Step, n: int) -> str:
@@ -142,10 +148,10 @@ def _because(need: tuple[Place, int], n: int) -> str:
 def _fails(need: tuple[Place, int], n: int) -> str:
     place, digit = need
     if digit:
-        return f"and {digit} has no place left in {place_text(place, n)}"
+        return f"{digit} has no place left in {place_text(place, n)}"
     if isinstance(place, int):
-        return f"and {cell_name(n, place)} has no candidate left"
-    return f"and {place_text(place, n)} can't be filled"
+        return f"{cell_name(n, place)} has no candidate left"
+    return f"{place_text(place, n)} can't be filled"
 
 
 def need_text(need: tuple[Place, int], n: int) -> str:
@@ -187,7 +193,7 @@ def conflict_text(
         way = [sentence(step, n) for step in why.steps]
         if len(way) > LONG and not steps:
             way = [f"It takes {len(way)} steps to see it, which `sudoku-tui explain --steps` tells; in the end:"]
-        return [*lines, *way, f"{_capital(_fails(why.end, n)[4:])}."]
+        return [*lines, *way, f"{_capital(_fails(why.end, n))}."]
     return [*lines, "No chain of steps shows it, but a search does."] if why and len(found.facts) > 2 else lines
 
 

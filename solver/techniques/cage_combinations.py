@@ -22,7 +22,10 @@ def find(board: Board) -> Iterator[Step]:
     for cage, part, mask in board.layout.sums:
         struck = struck_by(board, [part]) if mask & board.changed else []
         if struck:
-            yield _step(NAME, LEVEL, cage, struck, _few(board, part))
+            possible = _few(board, part)
+            step = _step(NAME, LEVEL, cage, struck, possible)
+            is_clue = len(part.cells) == len(possible) == 1
+            yield step.replace(placements=((part.cells[0], part.total),), eliminations=()) if is_clue else step
 
 
 def pointing(board: Board) -> Iterator[Step]:

@@ -123,6 +123,17 @@ def test_a_deeper_conflict_is_told_step_by_step() -> None:
     assert Clue(80, 6) in [repair.facts[0] for repair in repairs(puzzle, found)]
 
 
+def test_the_clue_most_likely_wrong_is_the_first_to_change() -> None:
+    # r1c6 should be 1. Without any one of eleven clues there is a solution, but only with this one right just one.
+    puzzle = read("..8..537...6.....424.....8....7...........9...75.8..4.49.3........4.2..81...9....")
+    found = conflict(puzzle)
+    assert found
+    first, *others = repairs(puzzle, found)
+    assert (first.facts, first.instead, first.proper) == ((Clue(5, 5),), (1,), True)
+    assert len(others) == 10
+    assert not any(repair.proper for repair in others)
+
+
 def test_a_long_chain_is_told_only_to_those_who_ask() -> None:
     puzzle = read(WRONG)
     found = conflict(puzzle)

@@ -154,6 +154,13 @@ def test_everything_can_be_said(puzzle: Puzzle) -> None:
     assert all(line and "{" not in line for line in told)
 
 
+def test_a_contradiction_at_the_first_step_is_a_whole_sentence() -> None:
+    row = plain(Shape(3, 3)).constraints[1]
+    step = Step("contradiction", 7.0, eliminations=((16, 2),), cells=(16,), candidates=((16, 2),), needs=((row, 1),))
+    told = "Contradiction: If r2c8 were 2, then 1 has no place left in row 2. So r2c8 ≠ 2."
+    assert words.sentence(step, 9) == told
+
+
 def test_a_hint_in_three_stages() -> None:
     puzzle = Puzzle(plain(Shape(3, 3)), bytes([1, 2, 3, 4, 5, 6, 7, 8, 0]) + bytes(72))
     told = hint(puzzle)

@@ -1,4 +1,5 @@
 import pickle
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,9 +9,11 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
+from sudoku_tui.solver import cnf as cnf_module
 from sudoku_tui.solver import search as search_module
 from sudoku_tui.solver import solve as solve_module
 from sudoku_tui.solver.answer import Status
+from sudoku_tui.solver.cnf import Cnf
 from sudoku_tui.solver.encodings import ENCODINGS
 from sudoku_tui.solver.engines import engine_named
 from sudoku_tui.solver.solve import WrongSolutionError, count, solve, unique
@@ -110,6 +113,38 @@ def test_loading_an_engine_is_no_part_of_the_time(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(solve_module, "engine_named", slow)
     monkeypatch.setattr(solve_module, "perf_counter", lambda: now)
     assert solve(nine(HARD), 2, engine="picosat").seconds.total == 0
+
+
+def test_writing_loading_and_searching_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+
+    def wait(seconds: float) -> None:
+        nonlocal now
+        now += seconds
+
+    class Slow:
+        """Takes a second to write each of two runs of clauses, 10 to load them, and 100 for a model."""
+
+        def models(self, cnf: Cnf, effort: int | None, counters: dict[str, int]) -> Iterator[list[int]]:
+            cnf._runs = [("row", None, Run()), ("box", None, Run())]
+            list(cnf)
+            wait(10)
+            return self._search()
+
+        def _search(self) -> Iterator[list[int]]:
+            wait(100)
+            yield from ()
+
+    class Run(list[list[int]]):
+        def __iter__(self) -> Iterator[list[int]]:
+            wait(1)
+            return iter(())
+
+    monkeypatch.setattr(solve_module, "engine_named", lambda _: Slow())
+    for module in (solve_module, cnf_module):
+        monkeypatch.setattr(module, "perf_counter", lambda: now)
+    seconds = solve(nine(HARD), encoding="extended", engine="picosat").seconds
+    assert (seconds.encode, seconds.load, seconds.search, seconds.solve, seconds.total) == (2, 10, 100, 110, 112)
 
 
 def test_propagation_alone_is_not_called_the_engine() -> None:

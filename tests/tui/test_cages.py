@@ -53,8 +53,10 @@ def test_boxes_of_a_pair_are_drawn_in_its_first_grid() -> None:
 @pytest.mark.parametrize(
     ("drawn", "reason"),
     [
-        ((), "expected 4 regions, found 1"),
-        (BOXES[:2], "expected 4 regions, found 3"),
+        ((), "expected 4 boxes, found 0 cages"),
+        (BOXES[:1], "expected 4 boxes, found 1 cage"),
+        (BOXES[:2], "expected 4 boxes, found 2 cages"),
+        (tuple(Cage((cell,), 1) for cell in range(4)), "expected 4 boxes, found 4 cages and cells in none"),
         ((*BOXES[:2], Cage((8, 12), 6)), "expected 4 cells in each region, found 6 in the cells in no cage"),
         ((Cage((0, 1, 2, 15), 10), *BOXES[2:], Cage((3, 7, 6, 10), 10)), "found the cage at r1c1 in several"),
     ],

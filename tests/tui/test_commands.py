@@ -100,7 +100,7 @@ class TestSolve:
         assert (none["status"], none["count"], none["exact"], none["solution"]) == ("none", 0, True, None)
         assert (many["status"], many["count"], many["exact"]) == ("solved", 2, False)
         assert (one["variables"], one["clauses"], one["families"]["clue"]) == (729, 12011, 23)
-        assert set(one["seconds"]) == {"encode", "solve", "unique", "total"}
+        assert set(one["seconds"]) == {"encode", "load", "solve", "unique", "total"}
         assert (one["encoding"], one["engine"], one["decided_by"]) == ("extended", "picosat", "picosat")
 
     def test_json_says_unknown_where_the_effort_ran_out(self, run: Run) -> None:

@@ -106,6 +106,17 @@ def server(folder: Path, *words: str) -> Iterator[str]:
             process.kill()
 
 
+async def test_the_page_has_a_title() -> None:
+    pytest.importorskip("textual_serve")
+    from aiohttp.test_utils import TestClient, TestServer
+
+    from sudoku_tui.tui.web import AppServer
+
+    app = await AppServer("true")._make_app()
+    async with TestClient(TestServer(app)) as client, client.get("/") as page:
+        assert "<title>sudoku-tui</title>" in await page.text()
+
+
 @pytest.mark.skipif(not os.path.exists(chromium.PROGRAM), reason="needs Debian's Chromium")
 def test_the_app_solves_a_puzzle_in_a_browser(folder: Path, tmp_path: Path) -> None:
     pytest.importorskip("textual_serve")

@@ -228,7 +228,7 @@ async def test_the_shades_of_cages_differ_in_sixteen_colours_too() -> None:
 async def test_a_jigsaw_is_drawn() -> None:
     async with driven(SMALL) as it:
         await it.press("J")
-        assert it.told() == "expected 4 regions, found 1: draw the boxes as cages (K), 4 cells each"
+        assert it.told() == "expected 4 boxes, found 0 cages: draw the boxes as cages (K), 4 cells each"
         await it.press("K", "space", "right", "space", "right", "space", "home", "down", "space")
         assert "4 cells marked, sum 10, the only one" in it.text()
         await it.press("enter", "up", "end", "space", "down", "space", "down", "space", "down", "space", "enter")

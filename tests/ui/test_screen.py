@@ -8,13 +8,16 @@ from random import Random
 import pytest
 from textual.geometry import Size
 
-from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.geometry import Shape, jigsaw
+from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui.bindings import COMMANDS
 from sudoku_tui.tui.paste import puzzle_from_text
 from sudoku_tui.tui.widgets.arrangement import PANEL, arrange
+from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.gridview import INKS, look
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel
+from tests.ui.contrast import contrast
 from tests.ui.driving import EASY, SIXTEEN, SMALL, driven
 
 LATER = {"m"}
@@ -209,3 +212,50 @@ def _configure(own_folders: Path, text: str) -> None:
     folder = own_folders.parent / "config" / "sudoku-tui"
     folder.mkdir(parents=True)
     (folder / "config.toml").write_text(text)
+
+
+async def test_an_empty_board_says_what_to_do() -> None:
+    async with driven(Puzzle(plain(Shape(3, 3)), bytes(81)), size=(80, 24)) as it:
+        assert "type a puzzle, or paste one" in it.text()
+        assert "g generates, o opens, ? helps" in it.text()
+        await it.press("i")
+        assert "type a puzzle, or paste one · g generates, o opens, ? helps" in it.text()
+        await it.press("1")
+        assert "type a puzzle" not in it.text()
+
+
+@pytest.mark.parametrize("keys", ["", "s", "sn", "x", "xs", "H", "P", "1"])
+async def test_generate_open_and_help_stay_in_the_footer(keys: str) -> None:
+    async with driven(SMALL, size=(80, 24)) as it:
+        await it.press(*keys)
+        footer = it.text().splitlines()[-1]
+        assert all(words in footer for words in ("g Generate", "o Open", "? Help")), footer
+
+
+async def test_the_digit_under_the_cursor_can_be_read_in_every_theme() -> None:
+    async with driven(EASY) as it:
+        board = it.bench.query_one(Board)
+        for theme in it.app.available_themes:
+            it.app.theme = theme
+            await it.pilot.pause()
+            for ink in INKS:
+                style = board._style(look(ink, "cursor"))
+                assert contrast(style) >= 4.5, (theme, ink)
+                assert style.reverse or style.bgcolor != board._style(look(ink, "")).bgcolor, (theme, ink)
+
+
+async def test_a_jigsaw_is_called_one() -> None:
+    regions = jigsaw("1112144234423332")
+    async with driven(Puzzle(plain(regions), bytes(16)), size=(80, 24)) as it:
+        assert "4×4 jigsaw" in it.text().splitlines()[0]
+        assert "4×4 jigsaw · 0 clues" in it.text()
+        assert it.board.puzzle.kind == "plain"
+
+
+async def test_the_history_keeps_its_times_beside_a_scroll_bar() -> None:
+    async with driven(EASY, size=(80, 24)) as it:
+        await it.press("s", "u", "x")
+        assert it.bench.query_one(Panel).max_scroll_y > 0
+        await it.press(*["shift+down"] * 20)
+        assert "clauses   time" in it.text()
+        assert it.text().count("10.2ms") >= 2

@@ -219,4 +219,4 @@ def test_rules(looks_right: Callable[..., bool]) -> None:
 
 
 def test_generate_a_killer(looks_right: Callable[..., bool]) -> None:
-    assert looks_right(EASY, "g", "tab", "down", "down", "down", "enter", size=(80, 24))
+    assert looks_right(EASY, "g", "tab", "tab", "down", "down", "down", "enter", size=(80, 24))

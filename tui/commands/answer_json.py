@@ -49,6 +49,7 @@ def as_json(entry: Entry, answer: Answer) -> str:
         "counters": answer.counters,
         "seconds": {
             "encode": round(seconds.encode, 6),
+            "load": round(seconds.load, 6),
             "solve": round(seconds.solve, 6),
             "unique": round(seconds.unique, 6),
             "total": round(seconds.total, 6),

@@ -12,7 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Grid, Vertical
 from textual.screen import ModalScreen
-from textual.widgets import Input, Label, Select, Static
+from textual.widgets import Button, Input, Label, Select, Static
 
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
@@ -52,8 +52,9 @@ class Filled:
 
 
 class GenerateForm(ModalScreen[Filled | None]):
-    """Size, kind, rules, clues and seed, and what else the kind asks for."""
+    """Size, kind, rules, clues and seed, and what else the kind asks for; Enter alone takes them as they are."""
 
+    AUTO_FOCUS = "#generate"
     CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [
         Binding("ctrl+g,f5", "submit", "Generate"),
@@ -86,6 +87,7 @@ class GenerateForm(ModalScreen[Filled | None]):
                 yield self._select("symmetry", {name: name for name in SYMMETRIES}, "none", "not-killer")
                 yield Label("Seed")
                 yield self._input("seed", "another one each time")
+            yield Button("Generate", id="generate", action="screen.submit", compact=True)
             yield Static(id="word", markup=False)
         yield KeyBar()
 

@@ -22,7 +22,7 @@ from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.files import Source, puzzle_in, sources
 from sudoku_tui.tui.launch import is_allowed
 from sudoku_tui.tui.widgets.keybar import KeyBar
-from sudoku_tui.tui.words import count
+from sudoku_tui.tui.words import count, kind
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ class Open(ModalScreen[Chosen | None]):
         if isinstance(found, Puzzle):
             self._chosen = Chosen(found, source.id(number))
             self._say(
-                f"{source.id(number)}\n{found.shape} {found.kind}, {count(found.clues, 'clue')}", draw_puzzle(found)
+                f"{source.id(number)}\n{found.shape} {kind(found)}, {count(found.clues, 'clue')}", draw_puzzle(found)
             )
             if self._wanted:
                 self.dismiss(self._chosen)

@@ -18,6 +18,7 @@ from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
 from sudoku_tui.tui.cages import Draft
 from sudoku_tui.tui.desk import Desk, title
+from sudoku_tui.tui.reasons import with_digits
 from sudoku_tui.tui.screens.caging import Caging
 from sudoku_tui.tui.screens.explaining import Explaining
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
@@ -25,6 +26,7 @@ from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.gridview import NONE, GridView, grid_views
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel, StatusLine
+from sudoku_tui.tui.words import kind
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -121,7 +123,8 @@ class Workbench(Caging, Explaining):
         board, reason = self.desk.board, self.desk.advice.reason
         signs = reason.marks if reason else NONE
         marked = self.desk.draft.cells if self.desk.draft else frozenset()
-        return grid_views(board.puzzle, board.digits, board.clashing, self.cursor, self.entering > 0, marked, signs)
+        digits = with_digits(board.digits, dict(reason.placed)) if reason and reason.placed else board.digits
+        return grid_views(board.puzzle, digits, board.clashing, self.cursor, self.entering > 0, marked, signs)
 
     def show_boards(self) -> None:
         for board, view in zip(self._grids, self._views(), strict=True):
@@ -129,7 +132,7 @@ class Workbench(Caging, Explaining):
 
     def _title(self) -> str:
         board = self.desk.board
-        return f" {title(board)} — {board.puzzle.shape} {board.puzzle.kind}"
+        return f" {title(board)} — {board.puzzle.shape} {kind(board.puzzle)}"
 
     def show_panel(self) -> None:
         self._fill(self.query_one("#panel", Panel), self.query_one("#status", StatusLine))

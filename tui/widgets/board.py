@@ -297,7 +297,7 @@ class Board(ScrollView, can_focus=False):
         border = "faint" if name & FAINT else "frame"
         ink_style = self.get_component_rich_style(f"board--{border if ink == 'blank' else ink}")
         grounds = [*([f"board--shade{shade}"] if shade else []), *([f"board--{ground}"] if ground else [])]
-        if not grounds:
+        if not grounds or (ink == "clash" and not ground):
             return ink_style
         weight = Style(bold=ink_style.bold or None)
         ground_style = self.get_component_rich_style(grounds[-1])

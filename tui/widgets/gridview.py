@@ -9,13 +9,14 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, split_grids
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.tui.cages import cage_at
-from sudoku_tui.tui.reasons import CONFLICT, PLACE
+from sudoku_tui.tui.reasons import CONFLICT, OPEN, PLACE
 from sudoku_tui.tui.widgets.cageview import owners, shades
 
 INKS = ("blank", "given", "solved", "clash")
 """What a cell's digit is."""
-GROUNDS = ("", "house", "cage", "same", "place", "reason", "marked", "cursor")
-"""How the cursor, a reason or a mark lights a cell: the later one wins."""
+GROUNDS = ("", "house", "cage", "same", "place", "reason", "amber", "cursor")
+"""How the cursor, a reason or a mark lights a cell: the later one wins. Amber are cells that are marked for a cage, and
+those that differ among solutions."""
 LIT = 32
 """Set where a cell is in the cursor's row, column or box: borders between two such cells are lit with them."""
 GROUND = 28
@@ -106,21 +107,23 @@ def _looks(
     clashing = clashing.union(cell for cell, sign in signs.items() if sign == CONFLICT)
     looks = bytearray(_inks(given, shown, frozenset(cell - offset for cell in clashing)))
     places = [cell - offset for cell, sign in signs.items() if sign == PLACE]
-    reasons = [cell - offset for cell, sign in signs.items() if sign not in (PLACE, CONFLICT)]
-    for cell in reasons:
+    uncertain = [cell - offset for cell, sign in signs.items() if sign == OPEN]
+    reasons = [cell - offset for cell, sign in signs.items() if sign not in (PLACE, CONFLICT, OPEN)]
+    for cell in (*reasons, *uncertain):
         if 0 <= cell < size and not shown[cell]:
             looks[cell] = INKS.index("given")  # the sign of an empty cell is to be seen, too
     # In the other grid of a pair only the cell in the same place is bound to the cursor's.
     grounds = dict.fromkeys(houses_of(puzzle.rules)[cursor % size] if here else (cursor % size,), HOUSE | LIT)
-    for cell in clashing:
-        if cell - offset in grounds:
-            grounds[cell - offset] = LIT  # its own ground is the more important one
     cage = cage_at(puzzle, cursor)
     _light(grounds, (cell - offset for cell in cage.cells) if cage else (), "cage")
     _light(grounds, (cell for cell, digit in enumerate(shown) if digit == chosen) if chosen else (), "same")
+    for cell in clashing:
+        if cell - offset in grounds:
+            grounds[cell - offset] &= LIT  # its own ground is the more important one
     _light(grounds, places, "place")
     _light(grounds, reasons, "reason")
-    _light(grounds, (cell - offset for cell in marked), "marked")
+    _light(grounds, (cell - offset for cell in marked), "amber")
+    _light(grounds, uncertain, "amber")
     _light(grounds, (cursor - offset,) if here else (), "cursor")
     for cell, ground in grounds.items():
         if 0 <= cell < size:

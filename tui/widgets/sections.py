@@ -13,7 +13,7 @@ from sudoku_tui.tui.desk import Desk, is_decided, title
 from sudoku_tui.tui.reasons import Reason
 from sudoku_tui.tui.session import Board
 from sudoku_tui.tui.widgets.cagewords import cage_rows, draft_row, tally_rows
-from sudoku_tui.tui.words import brief_duration, count, duration, sparkline
+from sudoku_tui.tui.words import brief_duration, count, duration, kind, sparkline
 
 Piece = tuple[str, str]
 """Text and its tone: "" plain, "label", "good", "warn", "bad"."""
@@ -38,7 +38,7 @@ class Section(Record):
 
 def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     """All the sections in their order, for a panel of that size; the history takes the lines that the others leave."""
-    first = [_puzzle(desk, cursor, width), *_cages(desk, cursor)]
+    first = [*_beginning(desk.board), _puzzle(desk, cursor, width), *_cages(desk, cursor)]
     if reason := desk.advice.reason:
         # Whoever asks why wants to see the reason, with the solution on display, rather than clauses.
         first += [_result(desk), _reason(desk, reason, cursor), _encoding(desk), _time(desk)]
@@ -65,7 +65,7 @@ def _summary(desk: Desk) -> Row:
     board, answer = desk.board, desk.told
     result = _result(desk).rows
     news = [row[0] for row in result] if desk.doing or desk.trouble else []
-    pieces = [*news, (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:]]
+    pieces = [*news, *_to_begin(board), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:]]
     if not news and (board.complete or board.shown is not None) and not board.shows_the_only_solution:
         pieces.append(("".join(text for text, _ in result[-1]), result[-1][0][1]))
     if answer:
@@ -101,6 +101,18 @@ def _joined(pieces: Sequence[Piece]) -> Row:
     return tuple(joined[:-1])
 
 
+def _beginning(board: Board) -> list[Section]:
+    """What to do with an empty board."""
+    rows = tuple((words,) for words in _to_begin(board))
+    return [Section("To begin", "", rows)] if rows else []
+
+
+def _to_begin(board: Board) -> list[Piece]:
+    if not board.is_blank or board.puzzle.placed:
+        return []
+    return [("type a puzzle, or paste one", "good"), ("g generates, o opens, ? helps", "good")]
+
+
 def _clues(puzzle: Puzzle) -> str:
     if puzzle.rules.grids == 1:
         return count(puzzle.clues, "clue")
@@ -134,7 +146,7 @@ def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
     board = desk.board
     puzzle = board.puzzle
     rows: list[Row] = [
-        ((f"{puzzle.shape} {puzzle.kind}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
+        ((f"{puzzle.shape} {kind(puzzle)}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
         *_grids(puzzle),
         *_rules(puzzle),
         (verdict(desk), *_rating(desk)),
@@ -220,17 +232,18 @@ def _left(answer: Answer) -> tuple[str, ...]:
 
 
 def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
-    """Why, or what next, and what can be done about it."""
+    """What can be done about it, which is not to be missed, then why, or what next."""
     offer = desk.advice.offer
-    rows: list[Row] = [((line, ""),) for line in reason.lines]
-    if reason.candidates:
-        digits = " ".join(map(str, reason.candidates[cursor]))
-        rows.append(((f"{cell_name(desk.board.puzzle.n, cursor)} in some solution: ", "label"), (digits, "")))
+    rows: list[Row] = []
     if offer:
         rows.append((("a: ", "heading"), (offer.words, "good")))
     if len(reason.offers) > 1:
         which = f"another offer; this is {desk.advice.offer_number} of {len(reason.offers)}"
         rows.append((("x: ", "heading"), (which, "label")))
+    rows += [((line, ""),) for line in reason.lines]
+    if reason.candidates:
+        digits = " ".join(map(str, reason.candidates[cursor]))
+        rows.append(((f"{cell_name(desk.board.puzzle.n, cursor)} in some solution: ", "label"), (digits, "")))
     return Section(reason.heading, reason.note, tuple(rows))
 
 
@@ -295,7 +308,7 @@ def _times(answer: Answer) -> list[tuple[str, float]]:
 def _history(desk: Desk, rows: int, width: int) -> Section:
     if not desk.history:
         return Section("History", "", ((("the solves you ask for", "label"),),))
-    names = max(7, width - 31)
+    names = max(6, width - 31)
     header = f"{'puzzle':<{names}} {'encoding':<8} {'engine':<6} {'clauses':>7} {'time':>6}"
     lines: list[Row] = [((header, "label"),)]
     for past in desk.history[-rows:]:
