@@ -258,4 +258,4 @@ async def test_the_history_keeps_its_times_beside_a_scroll_bar() -> None:
         assert it.bench.query_one(Panel).max_scroll_y > 0
         await it.press(*["shift+down"] * 20)
         assert "clauses   time" in it.text()
-        assert it.text().count("10.2ms") >= 2
+        assert "10.2ms" in it.text()
