@@ -62,8 +62,9 @@ class Output:
                 os.replace(self._temporary, self._path)
                 _unfinished.discard(self._temporary)
         finally:
-            if self._temporary:
-                remove_unfinished()
+            if self._temporary in _unfinished:
+                _unfinished.discard(self._temporary)
+                _remove(self._temporary)
 
 
 def output(arguments: Arguments) -> Output:
@@ -74,9 +75,12 @@ def output(arguments: Arguments) -> Output:
 def remove_unfinished() -> None:
     """Remove the temporary files of outputs that were not finished."""
     while _unfinished:
-        path = _unfinished.pop()
-        if os.path.exists(path):
-            os.unlink(path)
+        _remove(_unfinished.pop())
+
+
+def _remove(path: str) -> None:
+    if os.path.exists(path):
+        os.unlink(path)
 
 
 def note(text: str) -> None:
