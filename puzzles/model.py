@@ -81,11 +81,11 @@ class Rules(Record):
         return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
-        if self.variants:
-            from sudoku_tui.puzzles.variants import rules_with
+        """Those that follow from the shape and the names travel as these alone; others whole, as they are."""
+        from sudoku_tui.puzzles.variants import rules_with
 
-            return rules_with, (self.shape, self.grids, self.variants)
-        return (pair if self.grids == 2 else plain), (self.shape,)
+        made_from = self.shape, self.grids, self.variants
+        return (rules_with, made_from) if self == rules_with(*made_from) else super().__reduce__()
 
 
 class Puzzle(Record):
