@@ -4,7 +4,7 @@ A format module has `read(text, options)`, which yields puzzles as it goes; `wri
 returns the text of one puzzle with no newline at its end; `recognise(text)`, which looks ahead and says
 whether `read` should be tried; `HOLDS`, what it can say itself beside plain puzzles (cages, pairs, boxes
 other than the usual ones, irregular regions, the rule x); and `SEPARATOR`, what stands between the texts of two
-puzzles in a file. Rules that a format has no words for stand in a line of their own above (see `header`). To add
+puzzles in a file, where `{n}` is the size of the second. Rules that a format has no words for stand in a line of their own above (see `header`). To add
 a format, write the module and name it in `FORMATS`.
 """
 
@@ -100,7 +100,7 @@ class Writer:
         header = header_of(puzzle.rules, self._module.HOLDS)
         if header != (self._header or ""):
             written = f"{header or '#rules: plain'}\n{written}"
-        between = "" if self._header is None else self._module.SEPARATOR
+        between = "" if self._header is None else self._module.SEPARATOR.format(n=puzzle.n)
         self._header = header
         return between + written
 
@@ -134,7 +134,7 @@ def size_name(n: int, grids: int) -> str:
 
 def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | None = None) -> Shape:
     """The boxes of the n×n puzzle on a line: found there, said by a header above, asked for, or the usual ones."""
-    header = _header(text, line)
+    header = header_above(text, line)
     wanted = [shape for shape in (found, header.shape if header else None, options.shape) if shape]
     for shape in wanted[::-1]:
         if shape.n != n or shape != wanted[0]:
@@ -146,12 +146,18 @@ def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | No
     return usual
 
 
+def said_shape(text: Text, line: int, options: Options) -> Shape | None:
+    """The boxes that a header above the line says or that are asked for, if any."""
+    header = header_above(text, line)
+    return (header.shape if header else None) or options.shape
+
+
 def rules_for(
     text: Text, line: int, n: int, options: Options, *, grids: int = 1, found: Shape | None = None, x: bool = False
 ) -> Rules:
     """The rules of the n×n puzzle on a line: its boxes (see `shape_for`), and all that is said or asked for besides."""
     shape = shape_for(text, line, n, options, found)
-    header = _header(text, line)
+    header = header_above(text, line)
     names = {*options.variants, *(header.variants if header else ()), *(("x",) if x else ())}
     if not names:
         return (pair if grids == 2 else plain)(shape)
@@ -163,7 +169,8 @@ def rules_for(
         raise text.error(line, 1, str(error)) from None
 
 
-def _header(text: Text, line: int) -> Header | None:
+def header_above(text: Text, line: int) -> Header | None:
+    """What is said about the rules of the puzzle on a line."""
     place = text.header_above(line)
     if place is None:
         return None

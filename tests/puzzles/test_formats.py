@@ -164,7 +164,8 @@ class Endless(RawIOBase):
 @pytest.mark.parametrize("form", formats.FORMATS)
 def test_an_endless_file_is_read_as_it_comes(form: str) -> None:
     puzzle = NINE.replace(cages=(Cage((0, 1), 9),)) if form == "letters" else NINE
-    content = formats.write(puzzle, form) + formats.format_named(form).SEPARATOR.removesuffix("\n")
+    between = formats.format_named(form).SEPARATOR.format(n=puzzle.n)
+    content = formats.write(puzzle, form) + between.removesuffix("\n")
     text = Text("file", Endless(content))  # type: ignore[arg-type]
     assert list(islice(formats.read(text, form=form), 200)) == [puzzle] * 200
 
