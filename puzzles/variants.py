@@ -34,13 +34,14 @@ def ordered(names: Iterable[str]) -> tuple[str, ...]:
     return tuple([name for name in VARIANTS if name in wanted])
 
 
-@remembered(128)
 def rules_with(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
     """The rules of one grid or a pair with further ones, in the usual order, that hold in every grid."""
-    base = (pair if grids == 2 else plain)(shape)
-    if not names:
-        return base
-    houses = list(base.constraints)
+    return _varied(shape, grids, names) if names else (pair if grids == 2 else plain)(shape)
+
+
+@remembered(128)
+def _varied(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
+    houses = list((pair if grids == 2 else plain)(shape).constraints)
     apart: list[Apart] = []
     for grid in range(grids):
         offset, where = grid * shape.cells, " of the 2nd grid" if grid else ""

@@ -4,8 +4,9 @@ A format module has `read(text, options)`, which yields puzzles as it goes; `wri
 returns the text of one puzzle with no newline at its end; `recognise(text)`, which looks ahead and says
 whether `read` should be tried; `HOLDS`, what it can say itself beside plain puzzles (cages, pairs, boxes
 other than the usual ones, irregular regions, the rule x); and `SEPARATOR`, what stands between the texts of two
-puzzles in a file, where `{n}` is the size of the second. Rules that a format has no words for stand in a line of their own above (see `header`). To add
-a format, write the module and name it in `FORMATS`.
+puzzles in a file, where `{n}` is the size of the second. Rules that a format has no words for stand in a line of their
+own above (see `header`); so does what `leaves_open(puzzle)` names, in formats whose text of some puzzles could mean
+another. To add a format, write the module and name it in `FORMATS`.
 """
 
 from __future__ import annotations
@@ -97,7 +98,8 @@ class Writer:
         """
         self._refuse_lacking(puzzle)
         written = self._module.write(puzzle)
-        header = header_of(puzzle.rules, self._module.HOLDS)
+        leaves_open = getattr(self._module, "leaves_open", None)
+        header = header_of(puzzle.rules, self._module.HOLDS, leaves_open(puzzle) if leaves_open else ())
         if header != (self._header or ""):
             written = f"{header or '#rules: plain'}\n{written}"
         between = "" if self._header is None else self._module.SEPARATOR.format(n=puzzle.n)
@@ -113,13 +115,13 @@ class Writer:
             raise ValueError(f"the {self._form} format has no {' or '.join(sorted(lacking))}{advice}")
 
 
-def header_of(rules: Rules, said: Collection[str] = ()) -> str:
+def header_of(rules: Rules, said: Collection[str] = (), left_open: Collection[str] = ()) -> str:
     """The line that says the rules, as far as a format does not say them itself; empty for the usual ones."""
-    if not rules.variants and rules.shape == default_shape(rules.n):
+    if not rules.variants and not left_open and rules.shape == default_shape(rules.n):
         return ""
     from sudoku_tui.puzzles.formats.header import header_line  # most puzzles need not wait for it
 
-    return header_line(rules, said)
+    return header_line(rules, said, left_open)
 
 
 @remembered(128)
@@ -150,6 +152,12 @@ def said_shape(text: Text, line: int, options: Options) -> Shape | None:
     """The boxes that a header above the line says or that are asked for, if any."""
     header = header_above(text, line)
     return (header.shape if header else None) or options.shape
+
+
+def alphabet_for(text: Text, line: int, options: Options) -> str | None:
+    """The symbols of the digits that are asked for or that a header above the line says, if any."""
+    header = header_above(text, line)
+    return options.alphabet or (header.alphabet if header else None)
 
 
 def rules_for(

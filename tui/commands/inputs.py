@@ -129,6 +129,8 @@ def parse_rules(words: str | None) -> tuple[tuple[str, ...], Shape | None]:
         found = header.parse(words)
     except ValueError as error:
         raise UsageError(f"--rules: {error}") from None
+    if found.alphabet:
+        raise UsageError("--rules: expected the symbols of the digits in --alphabet, found them here")
     return found.variants, found.shape
 
 
