@@ -5,10 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from io import TextIOWrapper
 
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.plugins import load
 from sudoku_tui.tui.commands import INTERRUPTED, interruptible, leave
 from sudoku_tui.tui.commands.options import PROGRAM, UsageError, help_text, parse, table
+from sudoku_tui.tui.commands.output import SPELLED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +50,9 @@ def run() -> NoReturn:
 
 def main(arguments: list[str]) -> int:
     """Run the command and return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=SPELLED)
     try:
         return _run(arguments)
     except BrokenPipeError:
@@ -55,8 +61,7 @@ def main(arguments: list[str]) -> int:
         return FINE
     except OSError as error:
         # A full disk, say. What could not be written is not tried again.
-        print(f"{PROGRAM}: {error.filename or 'output'}: {(error.strerror or str(error)).lower()}", file=sys.stderr)
-        return BAD_INPUT
+        return _refuse(printable(f"{error.filename or 'output'}: {(error.strerror or str(error)).lower()}"))
     except UsageError as error:
         return _refuse(str(error))
 

@@ -30,7 +30,7 @@ class FormatError(ValueError):
 
     def __init__(self, name: str, line: int | None, column: int | None, message: str) -> None:
         place = ":".join([name, *(str(number) for number in (line, column) if number)])
-        super().__init__(f"{place}: {message}")
+        super().__init__(printable(f"{place}: {message}"))
 
 
 class Text:
@@ -194,6 +194,16 @@ def says_something(line: str) -> bool:
 def is_whole_number(text: str) -> bool:
     """Whether there are only digits, and not too many of them."""
     return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
+
+
+def printable(text: str) -> str:
+    r"""The text as one line that can be shown to a person: what has no picture is spelled, as in `\x1b`.
+
+    For all that comes from a file or its name: else it could steer the terminal, or not be written at all.
+    """
+    if text.isprintable():
+        return text
+    return "".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text])
 
 
 def shorten(text: str, longest: int = 30) -> str:

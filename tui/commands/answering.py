@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
@@ -79,7 +80,7 @@ def _packed(job: Job, chunk: Lines) -> Done:
             notes = [_several(chunk.id(index), examples[2]) for index, count in enumerate(counts) if count == 2]
     else:
         words = {count: found.verdict() for count, found in examples.items()}
-        text = "".join([f"{chunk.id(index)}: {words[count]}\n" for index, count in enumerate(counts)])
+        text = "".join([f"{printable(chunk.id(index))}: {words[count]}\n" for index, count in enumerate(counts)])
     failed = not all(_is_fine(job, found) for found in examples.values())
     return Done(text, notes, len(counts), chunk.position, failed, False, nines.decided())
 
@@ -108,7 +109,7 @@ def _text(job: Job, entry: Entry, found: Answer) -> str:
         case "json":
             return as_json(entry, found) + "\n"
         case "verdict":
-            return f"{entry.id}: {found.verdict()}\n"
+            return f"{entry.label}: {found.verdict()}\n"
         case "boxed":
             return _boxed(entry.puzzle, found) + "\n\n"
         case _:
@@ -125,7 +126,7 @@ def _boxed(puzzle: Puzzle, found: Answer) -> str:
     from sudoku_tui.puzzles.drawing import draw_puzzle
 
     seconds = found.seconds
-    lines = [puzzle.name] if puzzle.name else []
+    lines = [printable(puzzle.name)] if puzzle.name else []
     lines.append(draw_puzzle(solved(puzzle, found.solutions[0])) if found.solutions else _line(puzzle, found))
     lines.append(
         f"Time taken: {duration(seconds.total)} "

@@ -39,7 +39,7 @@ def told(job: Job, entry: Entry) -> tuple[str, bool]:
 
         return as_json(entry, found, job.steps), found.conflict is None
     lines = words.explanation_text(found, job.steps)
-    return "\n".join([f"{entry.id}: {lines[0]}", *[f"  {line}" for line in lines[1:]]]), found.conflict is None
+    return "\n".join([f"{entry.label}: {lines[0]}", *[f"  {line}" for line in lines[1:]]]), found.conflict is None
 
 
 COMMAND = Command(

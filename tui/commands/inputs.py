@@ -6,7 +6,7 @@ import os
 import sys
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number
+from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number, printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.puzzles.variants import VARIANTS
@@ -38,6 +38,11 @@ class Entry(Record):
 
     id: str
     puzzle: Puzzle
+
+    @property
+    def label(self) -> str:
+        """The id as a person can be shown it."""
+        return printable(self.id)
 
 
 class Input:

@@ -5,7 +5,7 @@ A few lines of our own, because a cold start counts: importing argparse takes lo
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
+from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, printable, shorten
 from sudoku_tui.puzzles.record import Record
 
 TYPE_CHECKING = False
@@ -17,6 +17,9 @@ PROGRAM = "sudoku-tui"
 
 class UsageError(Exception):
     """A command line that can't be carried out; the message says why, in one line."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(printable(message))
 
 
 class Option(Record):

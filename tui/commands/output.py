@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
 
 TYPE_CHECKING = False
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
     from typing import Self, TextIO
 
 WRITING = (Option("output", "FILE", "write to a file, which is replaced only when all is done", short="o"),)
+
+SPELLED = "backslashreplace"
+"""What becomes of characters that can't be encoded, such as the bytes of a file name that is not UTF-8."""
 
 _unfinished: set[str] = set()
 
@@ -34,7 +38,7 @@ class Output:
 
     def _open(self, path: str) -> None:
         if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
-            self.stream = open(path, "w", encoding="utf-8")  # noqa: SIM115  # a device or a pipe has nothing to lose
+            self.stream = _open_text(path)  # a device or a pipe has nothing to lose
             return
         if os.path.isdir(path):
             raise IsADirectoryError(21, "is a directory")
@@ -43,7 +47,7 @@ class Output:
         if os.path.exists(path) and not os.access(path, os.W_OK):
             raise PermissionError(13, "permission denied")
         _unfinished.add(temporary)  # first: Ctrl-C may come at any moment
-        self.stream = open(temporary, "w", encoding="utf-8")  # noqa: SIM115  # closed where it is renamed
+        self.stream = _open_text(temporary)  # closed where it is renamed
         self._temporary = temporary
         if os.path.exists(path):
             os.chmod(temporary, os.stat(path).st_mode & 0o7777)
@@ -67,6 +71,10 @@ class Output:
                 _remove(self._temporary)
 
 
+def _open_text(path: str) -> TextIO:
+    return open(path, "w", encoding="utf-8", errors=SPELLED)
+
+
 def output(arguments: Arguments) -> Output:
     """The output that a command line asks for."""
     return Output(arguments.text("output"))
@@ -85,4 +93,4 @@ def _remove(path: str) -> None:
 
 def note(text: str) -> None:
     """One line for the person at the terminal, out of the way of the output."""
-    print(text, file=sys.stderr)
+    print(printable(text), file=sys.stderr)

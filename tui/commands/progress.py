@@ -9,6 +9,8 @@ from time import perf_counter
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from sudoku_tui.puzzles.formats.text import printable
+
 
 @contextmanager
 def bar(title: str, total: int, start: float) -> Iterator[Callable[[int, int], None]]:
@@ -16,11 +18,11 @@ def bar(title: str, total: int, start: float) -> Iterator[Callable[[int, int], N
 
     Where the total is not known (0) it tells the puzzles and their rate alone.
     """
-    columns = [TextColumn("{task.description}"), TextColumn("{task.fields[rate]}")]
+    columns = [TextColumn("{task.description}", markup=False), TextColumn("{task.fields[rate]}")]
     if total:
         columns[1:1] = [BarColumn(), TaskProgressColumn(), TimeRemainingColumn()]  # type: ignore[list-item]
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(title, total=total or None, rate="")
+        task = progress.add_task(printable(title), total=total or None, rate="")
 
         def advance(position: int, puzzles: int) -> None:
             rate = puzzles / (perf_counter() - start)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.commands.inputs import READING, Entry, collection_path, collections, entries
 from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError, table
@@ -29,7 +30,7 @@ def run(arguments: Arguments) -> int:
 
 def _drawn(entry: Entry) -> str:
     puzzle = entry.puzzle
-    title = f"{entry.id}  {puzzle.name}".rstrip()
+    title = printable(f"{entry.id}  {puzzle.name}".rstrip())
     drawing = formats.write(Puzzle(puzzle.rules, puzzle.givens), "boxed")
     cages = [f"{cage.name(puzzle.n)} = {cage.total}" for cage in puzzle.cages]
     return "\n".join([title, drawing, *cages])
