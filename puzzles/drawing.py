@@ -38,9 +38,9 @@ def join(shape: Shape, frame: Frame, contents: list[str]) -> str:
     return left + thick.join(boxes) + right
 
 
-def frame_line(shape: Shape, frame: Frame) -> str:
-    """A line without digits: the top, the bottom, or one between rows."""
-    return join(shape, frame, [frame[1] * cell_width(shape.n)] * shape.n)
+def frame_line(shape: Shape, frame: Frame, width: int | None = None) -> str:
+    """A line without digits: the top, the bottom, or one between rows. The width of a cell may be another."""
+    return join(shape, frame, [frame[1] * (width or cell_width(shape.n))] * shape.n)
 
 
 def frame_above(shape: Shape, row: int) -> Frame:

@@ -75,12 +75,11 @@ class Rules(Record):
         return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
+        """Those that follow from the shape and the names travel as these alone; others whole, as they are."""
         from sudoku_tui.puzzles.variants import rules_with
 
-        named = self.shape, self.grids, self.variants
-        if self == rules_with(*named):
-            return rules_with, named
-        return Rules, (self.shape, self.grids, self.constraints, self.variants)
+        made_from = self.shape, self.grids, self.variants
+        return (rules_with, made_from) if self == rules_with(*made_from) else super().__reduce__()
 
 
 def _parts(constraints: Iterable[Constraint], n: int) -> list[Said]:

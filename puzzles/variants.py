@@ -22,12 +22,14 @@ def ordered(names: Iterable[str]) -> tuple[str, ...]:
     return tuple([name for name in RULES if name in wanted])
 
 
-@remembered(128)
 def rules_with(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
     """The rules of one grid or a pair with further ones, in the usual order, that hold in every grid."""
+    return _varied(shape, grids, names) if names else (pair if grids == 2 else plain)(shape)
+
+
+@remembered(128)
+def _varied(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
     base = (pair if grids == 2 else plain)(shape)
-    if not names:
-        return base
     from sudoku_tui.puzzles.constraints.registry import RULES
 
     further = [

@@ -164,9 +164,10 @@ def grid_wanted(request: Request | KillerRequest, rules: Rules, chance: Chance) 
         except NoGridError as error:
             raise CannotGenerateError(f"{_names(request)}: {error} in {request.shape}") from None
     for number in range(1, JIGSAWS + 1):
-        rules = _around(request, rules_with(irregular(request.shape, chance), rules.grids, rules.variants))
-        # Other boxes may be easier to fill. Every second search gets twice the effort, every fourth four times …
-        with suppress(NoGridError, GaveUp):
+        # Other boxes may suit the rules, or be easier to fill. Every second search gets twice the effort, every fourth
+        # four times …
+        with suppress(ValueError, GaveUp):
+            rules = _around(request, rules_with(irregular(request.shape, chance), rules.grids, rules.variants))
             return rules, full_grid(rules, chance, JIGSAW_EFFORT * (number & -number))
     raise CannotGenerateError(
         f"{_names(request)}: found no digits that keep these rules in {JIGSAWS} sets of irregular boxes"

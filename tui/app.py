@@ -14,6 +14,7 @@ from textual.events import Event, Key
 from textual.screen import Screen
 from textual.widget import Widget
 
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.encodings import ENCODINGS
 from sudoku_tui.solver.engines import CHOICES
@@ -88,6 +89,10 @@ class SudokuApp(App[None]):
     async def on_unmount(self) -> None:
         await self.desk.bridge.close()
         self._autosave.close()
+
+    def notify(self, message: str, **options: Any) -> None:
+        """Tell something, which may have come from a file."""
+        super().notify("\n".join(map(printable, message.split("\n"))), **options)
 
     def save_board(self) -> None:
         """Keep the puzzle in hand safe; a disk that refuses is told of once."""

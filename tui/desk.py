@@ -9,6 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol, TypeGuard, TypeVar
 
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING
@@ -357,4 +358,4 @@ def is_decided(answer: Answer | None) -> TypeGuard[Answer]:
 
 def title(board: Board) -> str:
     """What to call the puzzle in hand."""
-    return board.puzzle.name or os.path.basename(board.origin) or "unnamed"
+    return printable(board.puzzle.name or os.path.basename(board.origin) or "unnamed")

@@ -5,10 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.tui.commands import interruptible, leave
 from sudoku_tui.tui.commands.options import PROGRAM, UsageError
+from sudoku_tui.tui.commands.output import SPELLED
 from sudoku_tui.tui.commands.registry import COMMANDS, command, command_parser, program_parser, whole_parser
 
 if TYPE_CHECKING:
@@ -31,6 +34,9 @@ def run() -> NoReturn:
 
 def main(arguments: list[str]) -> int:
     """Run the command and return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=SPELLED)
     try:
         return _run(arguments)
     except BrokenPipeError:
@@ -39,8 +45,7 @@ def main(arguments: list[str]) -> int:
         return FINE
     except OSError as error:
         # A full disk, say. What could not be written is not tried again.
-        print(f"{PROGRAM}: {error.filename or 'output'}: {(error.strerror or str(error)).lower()}", file=sys.stderr)
-        return BAD_INPUT
+        return _refuse(printable(f"{error.filename or 'output'}: {(error.strerror or str(error)).lower()}"))
     except UsageError as error:
         return _refuse(str(error))
     except SystemExit as ended:  # argparse has printed a help or the version

@@ -4,8 +4,9 @@ A format module has `read(text, options)`, which yields puzzles as it goes; `wri
 returns the text of one puzzle with no newline at its end; `recognise(text)`, which looks ahead and says
 whether `read` should be tried; `HOLDS`, what it can say itself beside plain puzzles (cages by their word, pairs, boxes
 other than the usual ones, irregular regions, the rule x); and `SEPARATOR`, what stands between the texts of two
-puzzles in a file. Rules that a format has no words for stand in a line of their own above (see `header`). To add
-a format, write the module and name it in `FORMATS`.
+puzzles in a file, where `{n}` is the size of the second. Rules that a format has no words for stand in a line of their
+own above (see `header`); so does what `leaves_open(puzzle)` names, in formats whose text of some puzzles could mean
+another. To add a format, write the module and name it in `FORMATS`.
 """
 
 from __future__ import annotations
@@ -101,10 +102,11 @@ class Writer:
         """
         self._refuse_lacking(puzzle)
         written = self._module.write(puzzle)
-        header = header_of(puzzle, self._module.HOLDS)
+        leaves_open = getattr(self._module, "leaves_open", None)
+        header = header_of(puzzle, self._module.HOLDS, leaves_open(puzzle) if leaves_open else ())
         if header != (self._header or ""):
             written = f"{header or '#rules: plain'}\n{written}"
-        between = "" if self._header is None else self._module.SEPARATOR
+        between = "" if self._header is None else self._module.SEPARATOR.format(n=puzzle.n)
         self._header = header
         return between + written
 
@@ -114,13 +116,14 @@ class Writer:
             raise ValueError(f"the {self._form} format has no {PAIRS}: write it as {' or '.join(others)}")
 
 
-def header_of(puzzle: Puzzle, said: Collection[str] = ()) -> str:
+def header_of(puzzle: Puzzle, said: Collection[str] = (), left_open: Collection[str] = ()) -> str:
     """The line that says the rules, as far as a format does not say them itself; empty for the usual ones."""
-    if not puzzle.placed and not puzzle.rules.variants and puzzle.shape == default_shape(puzzle.n):
+    usual = not puzzle.rules.variants and puzzle.shape == default_shape(puzzle.n)
+    if usual and not puzzle.placed and not left_open:
         return ""
     from sudoku_tui.puzzles.formats.header import header_line  # most puzzles need not wait for it
 
-    return header_line(puzzle, said)
+    return header_line(puzzle, said, left_open)
 
 
 @remembered(128)
@@ -135,7 +138,7 @@ def size_name(n: int, grids: int) -> str:
 
 def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | None = None) -> Shape:
     """The boxes of the n×n puzzle on a line: found there, said by a header above, asked for, or the usual ones."""
-    header = _header(text, line)
+    header = header_above(text, line)
     wanted = [shape for shape in (found, header.shape if header else None, options.shape) if shape]
     for shape in wanted[::-1]:
         if shape.n != n or shape != wanted[0]:
@@ -147,12 +150,24 @@ def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | No
     return usual
 
 
+def said_shape(text: Text, line: int, options: Options) -> Shape | None:
+    """The boxes that a header above the line says or that are asked for, if any."""
+    header = header_above(text, line)
+    return (header.shape if header else None) or options.shape
+
+
+def alphabet_for(text: Text, line: int, options: Options) -> str | None:
+    """The symbols of the digits that are asked for or that a header above the line says, if any."""
+    header = header_above(text, line)
+    return options.alphabet or (header.alphabet if header else None)
+
+
 def blank_for(
     text: Text, line: int, n: int, options: Options, *, grids: int = 1, found: Shape | None = None, x: bool = False
 ) -> Puzzle:
     """The n×n puzzle on a line without its clues: its boxes (see `shape_for`), and all that is said or asked for."""
     shape = shape_for(text, line, n, options, found)
-    header = _header(text, line)
+    header = header_above(text, line)
     names = {*options.variants, *(header.variants if header else ()), *(("x",) if x else ())}
     placed = (*(header.placed if header else ()), *options.placed)
     if not names and not placed:
@@ -167,7 +182,8 @@ def blank_for(
         raise text.error(line, 1, str(error)) from None
 
 
-def _header(text: Text, line: int) -> Header | None:
+def header_above(text: Text, line: int) -> Header | None:
+    """What is said about the rules of the puzzle on a line."""
     place = text.header_above(line)
     if place is None:
         return None

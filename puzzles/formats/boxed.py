@@ -1,6 +1,7 @@
 """The boxed drawing, read back; two under the headings of a pair are one puzzle, other text around them is ignored.
 
-Where boxes are irregular, they are the cells that no heavy line parts.
+Where boxes are irregular, they are the cells that no heavy line parts. Some programs draw cells of three characters at
+every size, so that a number of two digits touches the line behind it: `║ 10│ 3 │`.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ SEPARATOR = "\n\n"
 LOOK_AHEAD = 20
 HEAVY_TOP = drawing.HEAVY_CORNERS[0, 0]
 HEAVY_TOPS = "┯┳"
+NARROW = 3
 FIRST, SECOND = drawing.PAIR_HEADINGS
 
 
@@ -78,9 +80,16 @@ def _read_drawing(text: Text, top: Line, options: Options, grids: int) -> Puzzle
         return _read_heavy(text, top, options, grids)
     shape = _shape(text, top)
     blank = blank_for(text, top[0], shape.n, options, grids=grids, found=shape)
-    borders = [drawing.border_above(shape, row) for row in range(shape.n + 1)]
+    width = _cell_width(top[1], shape.n)
+    frames = [drawing.frame_above(shape, row) for row in range(shape.n + 1)]
+    borders = [drawing.frame_line(shape, frame, width) for frame in frames]
     verticals = [drawing.cell_borders(shape, row) for row in range(shape.n)]
-    return blank.replace(givens=_read_lines(text, _lines(text, top, shape.n), borders, verticals))
+    return blank.replace(givens=_read_lines(text, _lines(text, top, shape.n), borders, verticals, width))
+
+
+def _cell_width(top: str, n: int) -> int:
+    is_narrow = len(top.strip()) == n * (NARROW + 1) + 1
+    return NARROW if is_narrow else drawing.cell_width(n)
 
 
 def _read_heavy(text: Text, top: Line, options: Options, grids: int) -> Puzzle:
@@ -95,7 +104,7 @@ def _read_heavy(text: Text, top: Line, options: Options, grids: int) -> Puzzle:
     blank = blank_for(text, top[0], n, options, grids=grids, found=shape)
     borders = [drawing.heavy_border_above(shape, row) for row in range(n + 1)]
     verticals = [drawing.heavy_cell_borders(shape, row) for row in range(n)]
-    return blank.replace(givens=_read_lines(text, iter(lines), borders, verticals))
+    return blank.replace(givens=_read_lines(text, iter(lines), borders, verticals, drawing.cell_width(n)))
 
 
 def _regions(lines: list[str], n: int) -> list[str]:
@@ -134,13 +143,15 @@ def _below(row: int, n: int) -> str:
     return "bottom line" if row == n else f"line below row {row}"
 
 
-def _read_lines(text: Text, lines: Iterator[Line], borders: list[str], verticals: list[list[str]]) -> Digits:
+def _read_lines(
+    text: Text, lines: Iterator[Line], borders: list[str], verticals: list[list[str]], width: int
+) -> Digits:
     """The digits, once each line is as it must be."""
     n = len(verticals)
     _match(text, next(lines), borders[0], "top line")
     givens: list[int] = []
     for row in range(1, n + 1):
-        givens += _read_row(text, next(lines), verticals[row - 1], f"row {row}")
+        givens += _read_row(text, next(lines), verticals[row - 1], width, f"row {row}")
         _match(text, next(lines), borders[row], _below(row, n))
     return bytes(givens)
 
@@ -159,9 +170,8 @@ def _shape(text: Text, place: Line) -> Shape:
     return Shape(height, width)
 
 
-def _read_row(text: Text, place: Line, verticals: list[str], what: str) -> list[int]:
+def _read_row(text: Text, place: Line, verticals: list[str], width: int, what: str) -> list[int]:
     n = len(verticals) - 1
-    width = drawing.cell_width(n)
     _match(text, place, (" " * width).join(verticals), what)
     number, line = place
     starts = [_indent(line) + 1 + cell * (width + 1) for cell in range(n)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import isqrt
 
-from sudoku_tui.puzzles.formats import blank_for, shape_for, symbols
+from sudoku_tui.puzzles.formats import alphabet_for, blank_for, lengths, shape_for, symbols
 from sudoku_tui.puzzles.formats.text import says_something
 from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle
@@ -45,6 +45,12 @@ def write(puzzle: Puzzle) -> str:
     return "\n".join([written[start : start + n] for start in range(0, n * n, n)])
 
 
+def leaves_open(puzzle: Puzzle) -> tuple[str, ...]:
+    """Rows of 16 or 32 symbols may be small puzzles, a line each, where no digit is too large for those."""
+    small, _ = lengths().get(puzzle.n, (0, 0))
+    return ("boxes",) * (max(puzzle.givens) <= small) + symbols.leaves_open(puzzle.givens, puzzle.n)
+
+
 class _Block:
     """The rows of one puzzle, as far as they have been read."""
 
@@ -57,9 +63,9 @@ class _Block:
         self._size = 0
         self._gaps: set[int] = set()
 
-    def is_heading(self, line: str) -> bool:
+    def is_heading(self, number: int, line: str) -> bool:
         n = self._shape.n if self._shape else len(_symbols(line))
-        return _is_heading(line, n, self._options.alphabet or symbols.DEFAULT)
+        return _is_heading(line, n, alphabet_for(self._text, number, self._options) or symbols.DEFAULT)
 
     def add(self, number: int, line: str) -> None:
         width = len(_symbols(line))
@@ -91,7 +97,7 @@ class _Block:
         blank = self._blank()
         found = "".join([_symbols(line) for _, line in self.rows])
         try:
-            givens = symbols.digits(found, blank.n, self._options.alphabet)
+            givens = symbols.digits(found, blank.n, alphabet_for(self._text, self.rows[0][0], self._options))
         except symbols.SymbolError as fault:
             raise self._fault(fault) from None
         return blank.replace(givens=givens, name=self.heading)
@@ -131,7 +137,7 @@ def _next_block(text: Text, options: Options) -> _Block:
         if not line:
             if not block.goes_on_after_gap():
                 return block
-        elif block.is_heading(line):
+        elif block.is_heading(number, line):
             if block.rows:
                 text.push_back((number, line))
                 return block

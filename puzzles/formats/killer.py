@@ -45,7 +45,8 @@ def recognise(text: Text) -> bool:
     lines = [line for _, line in text.peek(LOOK_AHEAD) if says_something(line)]
     if not lines or not _SIZE.fullmatch(lines[0]):
         return False
-    return len(lines) == 1 or bool(_SIZE.fullmatch(lines[1]) or _ENTRY.match(lines[1]) or _is_constraint(lines[1]))
+    others = [line for line in lines if not _SIZE.fullmatch(line)]
+    return not others or bool(_ENTRY.match(others[0]) or _is_constraint(others[0]))
 
 
 def _is_constraint(line: str) -> bool:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import re
 
 from sudoku_tui.puzzles.constraints.cage import Cage
-from sudoku_tui.puzzles.formats import blank_for, symbols
+from sudoku_tui.puzzles.formats import alphabet_for, blank_for, symbols
 from sudoku_tui.puzzles.formats.cages import cells_by_mark, summed_cages
 from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, default_shape
@@ -84,6 +84,10 @@ def write(puzzle: Puzzle) -> str:
     return "\n".join([*rows, *lines])
 
 
+def leaves_open(puzzle: Puzzle) -> tuple[str, ...]:
+    return symbols.leaves_open(puzzle.givens, puzzle.n) if puzzle.clues else ()
+
+
 def _is_row(line: str, n: int) -> bool:
     return len(line.split()) <= 2 and all(len(part) == n for part in line.split())
 
@@ -149,7 +153,8 @@ def _puzzle(text: Text, rows: list[Line], sums: dict[str, tuple[int, str, Line]]
 
 def _givens(text: Text, rows: list[Line], n: int, options: Options) -> Digits:
     try:
-        return symbols.digits("".join([line.split()[0] for _, line in rows]), n, options.alphabet)
+        clues = "".join([line.split()[0] for _, line in rows])
+        return symbols.digits(clues, n, alphabet_for(text, rows[0][0], options))
     except symbols.SymbolError as error:
         number, line = rows[error.index // n]
         column = len(line) - len(line.lstrip()) + error.index % n + 1

@@ -103,11 +103,20 @@ def _refuse_ambiguous(symbols: str, n: int) -> None:
     if "0" in present and (others := present.intersection(blanks("0"))):
         words = f"ambiguous: found both 0 and {min(others)!r}, so 0 may be a digit or a blank"
         raise SymbolError(symbols.index("0"), f"{words}; pass --alphabet 0-{ORDER[n - 1]} or --alphabet {from_one}")
-    letters = present.difference(BLANKS)
-    if letters and n <= 26 and not letters.intersection(ORDER[1:10]):
+    if _is_lettered(present.difference(BLANKS), n):
         first = min(index for index, symbol in enumerate(symbols) if symbol.isalpha())
         words = "ambiguous: found letters but none of 1-9, so A may be 1 or 10"
         raise SymbolError(first, f"{words}; pass --alphabet {_letters(n)} or --alphabet {from_one}")
+
+
+def _is_lettered(symbols: set[str], n: int) -> bool:
+    """Whether these symbols of n digits would be as good in an alphabet that begins at A."""
+    return 9 < n <= 26 and bool(symbols) and not symbols.intersection(ORDER[1:10])
+
+
+def leaves_open(cells: Digits, n: int) -> tuple[str, ...]:
+    """The alphabet, if the symbols written for these cells would be refused without it."""
+    return ("alphabet",) if _is_lettered(set(write(cells, n).replace(".", "")), n) else ()
 
 
 def _letters(n: int) -> str:

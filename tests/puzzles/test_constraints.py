@@ -60,7 +60,7 @@ def test_blank_cells_break_nothing_and_a_broken_rule_names_its_cells(
 def test_cells_of_the_second_grid_are_further_rows() -> None:
     puzzle = Puzzle(pair(Shape(2, 2)), bytes(32), (Cage((16, 17), 3),))
     written = formats.write(puzzle, "line")
-    assert written.startswith("#rules: cage 3 r5c1 r5c2\n")
+    assert written.startswith("#rules: box=2x2, cage 3 r5c1 r5c2\n")
     for form in ("line", "boxed", "csv"):
         assert read(formats.write(puzzle, form), form=form) == [puzzle]
 

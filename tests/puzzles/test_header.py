@@ -40,6 +40,17 @@ def test_a_file_of_many_kinds_says_the_rules_where_they_change() -> None:
     assert read(content) == [NINE, X, X, KNIGHT, NINE]
 
 
+def test_a_header_may_say_the_symbols_of_the_digits() -> None:
+    letters = str.maketrans("123456789", "ABCDEFGHI")
+    for form in ("line", "grid"):
+        content = formats.write(NINE, form)
+        assert read(f"#rules: alphabet=A-I\n{content.translate(letters)}\n#rules: plain\n{content}\n") == [NINE, NINE]
+    from_zero = NINE_LINE.translate(str.maketrans("123456789", "012345678"))
+    assert read(f"#rules: alphabet=0-8\n{from_zero}\n{from_zero}\n") == [NINE, NINE]
+    expected = "expected an alphabet of the symbols 0-9 and A-Z, found 'É'"
+    assert refusal(f"#rules: alphabet=é\n{NINE_LINE}") == f"file:1:1: {expected}"
+
+
 def test_asked_rules_are_added_to_those_said() -> None:
     both = Puzzle(rules_with(Shape(3, 3), 1, ("x", "anti-knight")), NINE.givens)
     assert read(NINE_LINE, variants=("x",)) == [X]

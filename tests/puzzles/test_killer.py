@@ -2,6 +2,7 @@ import pytest
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.formats.text import FormatError
 from sudoku_tui.puzzles.geometry import Shape
 from tests.puzzles.examples import KILLER, NINE
 from tests.puzzles.reading import digits, read, read_one, refusal, text_of
@@ -102,6 +103,12 @@ def test_what_can_not_be_read_is_refused_with_its_place(content: str, expected: 
 @pytest.mark.parametrize("content", ["4\n0,0 0,4 : 3", "4\n0,0 0,1", "4\n0,0 x : 3", "5\n0,0 : 3"])
 def test_a_wrong_cage_is_still_recognised(content: str) -> None:
     assert refusal(content) == refusal(content, "killer")
+
+
+@pytest.mark.parametrize("rows", ["53..7....\n" * 9, "5 3 0 0 7 0 0 0 0\n" * 9, "5,3,0,0,7,0,0,0,0\n" * 9])
+def test_numbers_above_rows_are_no_empty_killer(rows: str) -> None:
+    with pytest.raises(FormatError):
+        next(formats.read(text_of("9\n9\n" + rows)))
 
 
 def test_a_file_must_begin_with_the_size() -> None:

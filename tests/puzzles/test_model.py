@@ -7,6 +7,7 @@ from hypothesis import given
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.puzzles.variants import rules_with
 from tests.strategies import puzzles
 
 SMALL = Shape(2, 2)
@@ -45,6 +46,12 @@ def test_puzzles_survive_pickling(puzzle: Puzzle) -> None:
     copy = pickle.loads(pickle.dumps(puzzle))
     assert copy == puzzle
     assert copy.rules is puzzle.rules
+
+
+def test_changed_rules_stay_changed_through_pickling() -> None:
+    for rules in (plain(SMALL), pair(SMALL), rules_with(SMALL, 1, ("x", "non-consecutive"))):
+        without_rows = rules.replace(constraints=tuple(one for one in rules.constraints if one.family != "row"))
+        assert pickle.loads(pickle.dumps(without_rows)) == without_rows != rules
 
 
 def test_kind_clues_and_grids() -> None:

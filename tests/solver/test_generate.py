@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.solver import generate as module
 from sudoku_tui.solver.candidates import Candidates
+from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.engines import INCREMENTAL
 from sudoku_tui.solver.generate import (
     SYMMETRIES,
@@ -20,6 +22,7 @@ from sudoku_tui.solver.generate import (
     Request,
     generate,
 )
+from sudoku_tui.solver.irregular import irregular
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.solver.symmetry import orbits
 
@@ -165,3 +168,16 @@ class TestProgress:
 
 TINY_OF_SEED_5 = bytes([0, 0, 2, 0, 4, 0, 1, 0, 2, 0, 0, 0, 0, 3, 0, 0])
 NINE_OF_SEED_7 = "..9...41....3...6...7...5.2.9.28.3.7....49.2..5....18..........2365......1.....3."
+
+
+def test_boxes_that_the_rules_are_not_made_for_give_way_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    shapes = iter([ValueError("boxes that no rule can be said for"), irregular(Shape(2, 2), Chance(1))])
+
+    def next_shape(*_: object) -> Shape:
+        found = next(shapes)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    monkeypatch.setattr(module, "irregular", next_shape)
+    assert generate(Request(Shape(2, 2), 1, jigsaw=True)).puzzle.shape.regions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
@@ -83,6 +84,43 @@ def test_plot(bench: Run) -> None:
     assert "Encodings and engines on 3 puzzles" in words
     assert {*ENCODINGS, "encode", "first solution"} < set(words)
     assert words.count("minisat") == words.count("picosat") == len(ENCODINGS)
+
+
+def test_a_table_and_a_picture_at_once(bench: Run) -> None:
+    done = bench("--csv", "--plot", "times.svg", "p.txt", "-o", "times.csv", "--engine", "minisat")
+    assert done.code == 0
+    assert Path("times.csv").read_text().startswith("encoding,engine,")
+    assert Path("times.svg").read_text().startswith("<svg")
+    assert sorted(os.listdir()) == ["p.txt", "times.csv", "times.svg"]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+def test_where_one_of_two_files_can_not_be_written_neither_is(bench: Run) -> None:
+    Path("times.svg").write_text("before")
+    done = bench("--csv", "--plot", "times.svg", "p.txt", "-o", "/dev/full", "--engine", "minisat")
+    assert (done.code, done.err) == (2, "sudoku-tui: output: no space left on device\n")
+    assert Path("times.svg").read_text() == "before"
+    assert sorted(os.listdir()) == ["p.txt", "times.svg"]
+
+
+def test_a_table_and_a_picture_are_two_files(bench: Run) -> None:
+    done = bench("--plot", "times", "p.txt", "-o", "./times")
+    assert (done.code, done.err) == (2, "sudoku-tui: --plot, --output: expected two files, found times twice\n")
+    assert os.listdir() == ["p.txt"]
+
+
+def test_every_puzzle_is_solved_once_a_way(bench: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the first one would pay for loading is paid before, by a search that gives up at once."""
+    searched = []
+
+    def watch(puzzle, limit, *, encoding, engine, effort):  # type: ignore[no-untyped-def]
+        if effort is None:
+            searched.append((encoding, engine))
+        return solve(puzzle, limit, encoding=encoding, engine=engine, effort=effort)
+
+    monkeypatch.setattr(bench_module, "solve", watch)
+    bench("p.txt")
+    assert sorted(searched) == sorted([(encoding, engine) for encoding in ENCODINGS for engine in ENGINES] * 3)
 
 
 def test_undecided(bench: Run) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -89,17 +90,24 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json and arguments.csv:
         raise UsageError("--json and --csv: expected one of them")
     start, plot = perf_counter(), arguments.plot
+    _refuse_same_file(plot, arguments.output)
     with output(arguments) as out, Output(plot) as picture:
         for _ in _with_progress(bench.run(entry.puzzle for entry in entries(arguments)), arguments):
             pass
         _write(arguments, bench.series, out)
         if plot:
             picture.line(_plot(bench.series))
+            out.stream.flush()  # a full disk is noticed before the picture takes its place
     puzzles = count(bench.series[0].puzzles, "puzzle")
     note(f"{puzzles}, {len(bench.series)} ways each, in {duration(perf_counter() - start)}")
     if bench.disagreements:
         note(f"{bench.disagreements:,} puzzles on which they disagree: a fault in one of them")
     return 1 if bench.disagreements else 3 if any(series.undecided for series in bench.series) else 0
+
+
+def _refuse_same_file(plot: str | None, table: str | None) -> None:
+    if plot and table and plot != "-" and os.path.realpath(plot) == os.path.realpath(table):
+        raise UsageError(f"--plot, --output: expected two files, found {plot} twice")
 
 
 def _with_progress(puzzles: Iterator[Puzzle], arguments: argparse.Namespace) -> Iterator[Puzzle]:

@@ -72,4 +72,4 @@ def told(request: ExplainRequest, entry: Entry) -> tuple[str, bool]:
 
         return as_json(entry, found, request.steps), found.conflict is None
     lines = words.explanation_text(found, request.steps)
-    return "\n".join([f"{entry.id}: {lines[0]}", *[f"  {line}" for line in lines[1:]]]), found.conflict is None
+    return "\n".join([f"{entry.label}: {lines[0]}", *[f"  {line}" for line in lines[1:]]]), found.conflict is None

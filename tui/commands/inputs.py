@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.registry import RULES
-from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number
+from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number, printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.commands.options import Parser, UsageError
 
@@ -32,6 +32,11 @@ class Entry:
 
     id: str
     puzzle: Puzzle
+
+    @property
+    def label(self) -> str:
+        """The id as a person can be shown it."""
+        return printable(self.id)
 
 
 class Input:
@@ -159,9 +164,12 @@ def parse_rules(words: str) -> Header:
     from sudoku_tui.puzzles.formats import header
 
     try:
-        return header.parse(words)
+        found = header.parse(words)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
+    if found.alphabet:
+        raise argparse.ArgumentTypeError("expected the symbols of the digits in --alphabet, found them here")
+    return found
 
 
 def collections() -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
+from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, printable, shorten
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +16,9 @@ PROGRAM = "sudoku-tui"
 
 class UsageError(Exception):
     """A command line that can't be carried out; the message says why, in one line."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(printable(message))
 
 
 class Layout(argparse.RawDescriptionHelpFormatter):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.tui.words import count
 
 if TYPE_CHECKING:
@@ -27,12 +28,12 @@ class ProgressBar:
     """A bar up to a total, with the puzzles done since the start; where the total is not known (0), these alone."""
 
     def __init__(self, title: str, total: int, start: float) -> None:
-        columns: list[ProgressColumn] = [TextColumn("{task.description}")]
+        columns: list[ProgressColumn] = [TextColumn("{task.description}", markup=False)]
         if total:
             columns += [BarColumn(), TaskProgressColumn(), TimeRemainingColumn()]
         columns.append(TextColumn("{task.fields[rate]}"))
         self._progress = Progress(*columns, console=Console(stderr=True), transient=True)
-        self._task = self._progress.add_task(title, total=total or None, rate="")
+        self._task = self._progress.add_task(printable(title), total=total or None, rate="")
         self._start = start
         self._told = 0.0
 

@@ -61,6 +61,6 @@ def rated_line(json: bool, entry: Entry) -> tuple[str, bool]:
             fields |= {"rating": None, "verdict": verdict}
         return dumps(fields, ensure_ascii=False), rating is not None
     if rating is None:
-        return f"{entry.id}: {verdict}", False
+        return f"{entry.label}: {verdict}", False
     technique = f"{rating.technique} ×{rating.hardest}, " if rating.technique else ""
-    return f"{entry.id}: {rating.name} {rating.number} ({technique}{rating.steps} steps)", True
+    return f"{entry.label}: {rating.name} {rating.number} ({technique}{rating.steps} steps)", True

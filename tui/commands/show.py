@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.commands.inputs import Entry, add_files, add_reading, collection_path, collections, entries
 from sudoku_tui.tui.commands.options import Parser, UsageError, table
@@ -47,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _drawn(entry: Entry) -> str:
     puzzle = entry.puzzle
-    title = f"{entry.id}  {puzzle.name}".rstrip()
+    title = printable(f"{entry.id}  {puzzle.name}".rstrip())
     drawing = formats.write(Puzzle(puzzle.rules, puzzle.givens), "boxed")
     return "\n".join([title, drawing, *[constraint.listed(puzzle.n) for constraint in puzzle.placed]])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.solve import solve
@@ -83,7 +84,7 @@ def _packed(request: SolveRequest, chunk: Lines) -> Done:
             notes = [_several(chunk.id(index), examples[2]) for index, count in enumerate(counts) if count == 2]
     else:
         words = {count: found.verdict() for count, found in examples.items()}
-        text = "".join([f"{chunk.id(index)}: {words[count]}\n" for index, count in enumerate(counts)])
+        text = "".join([f"{printable(chunk.id(index))}: {words[count]}\n" for index, count in enumerate(counts)])
     failed = not all(_is_fine(request, found) for found in examples.values())
     return Done(text, notes, len(counts), chunk.position, failed, False, nines.decided())
 
@@ -113,7 +114,7 @@ def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
         case "json":
             return as_json(entry, found) + "\n"
         case "verdict":
-            return f"{entry.id}: {found.verdict()}\n"
+            return f"{entry.label}: {found.verdict()}\n"
         case "boxed":
             return _boxed(entry.puzzle, found) + "\n\n"
         case _:
@@ -130,7 +131,7 @@ def _boxed(puzzle: Puzzle, found: Answer) -> str:
     from sudoku_tui.puzzles.drawing import draw_puzzle
 
     seconds = found.seconds
-    lines = [puzzle.name] if puzzle.name else []
+    lines = [printable(puzzle.name)] if puzzle.name else []
     lines.append(draw_puzzle(solved(puzzle, found.solutions[0])) if found.solutions else _line(puzzle, found))
     lines.append(
         f"Time taken: {duration(seconds.total)} "

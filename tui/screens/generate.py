@@ -56,7 +56,7 @@ class GenerateForm(ModalScreen[Filled | None]):
 
     AUTO_FOCUS = "#generate"
     CSS_PATH = "dialogs.tcss"
-    VERTICAL_BREAKPOINTS: ClassVar = [(0, "-low"), (36, "-high")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]  # noqa: RUF012  (so declared by Textual)
     BINDINGS: ClassVar = [
         Binding("ctrl+g,f5", "submit", "Generate"),
         Binding("escape", "dismiss", "Cancel"),

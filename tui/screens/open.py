@@ -18,6 +18,7 @@ from textual.widgets.option_list import Option
 from textual.worker import get_current_worker
 
 from sudoku_tui.puzzles.drawing import draw_puzzle
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.files import Source, puzzle_in, sources
 from sudoku_tui.tui.launch import is_allowed
@@ -83,7 +84,7 @@ class Open(ModalScreen[Chosen | None]):
             self._say(f"{folder}: {(error.strerror or 'cannot be read').lower()}")
             return
         moved, self._folder = folder != self._folder, folder
-        self.query_one(".dialog").border_subtitle = folder.name or str(folder)
+        self.query_one(".dialog").border_subtitle = printable(folder.name or str(folder))
         options = self.query_one("#sources", OptionList)
         options.clear_options()
         options.add_options(Option(_label(source)) for source in self._sources)
@@ -135,7 +136,7 @@ class Open(ModalScreen[Chosen | None]):
             self._say(found)
 
     def _say(self, words: str, drawing: str = "") -> None:
-        self.query_one("#about", Static).update(words)
+        self.query_one("#about", Static).update("\n".join(map(printable, words.split("\n"))))
         self.query_one("#drawing", Static).update(drawing)
 
     def action_leaf(self, step: int) -> None:
@@ -191,5 +192,5 @@ class Open(ModalScreen[Chosen | None]):
 
 def _label(source: Source) -> Content:
     if source.kind == "bundled":
-        return Content.assemble(source.name, ("  bundled", "dim"))
-    return Content(source.name + ("/" if source.kind == "folder" else ""))
+        return Content.assemble(printable(source.name), ("  bundled", "dim"))
+    return Content(printable(source.name) + ("/" if source.kind == "folder" else ""))
