@@ -166,6 +166,7 @@ async def test_the_footer_shows_what_works_now() -> None:
         assert "s Solve" in footer()
         assert "z Undo" not in footer()
         assert "c Clear solution" not in footer()
+        assert "n Next" not in footer()
         await it.press("s")
         assert "z Undo" in footer()
         assert "c Clear solution" in footer()

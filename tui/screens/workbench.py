@@ -204,8 +204,10 @@ class Workbench(Caging, Explaining):
         return True
 
     def is_idle(self, action: str) -> bool:
-        """Whether an action would only say that there is nothing to do, and needs no place in the footer."""
-        return action == "next_solution" and self.desk.board.shows_the_only_solution
+        """Whether an action would do no more than another one or a notice, and needs no place in the footer."""
+        board = self.desk.board
+        leafing = action in ("next_solution", "previous_solution")
+        return leafing and (board.shown is None or board.shows_the_only_solution)
 
     # Moving
 

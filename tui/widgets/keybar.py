@@ -24,7 +24,7 @@ class KeyBar(Widget, can_focus=False):
     COMPONENT_CLASSES: ClassVar[set[str]] = {"keybar--key", "keybar--label"}
 
     def __init__(self, is_idle: Callable[[str], bool] = lambda _: False) -> None:
-        """`is_idle` tells of an action whether it would only say that there is nothing to do."""
+        """`is_idle` tells of an action that works whether it is not worth its place for now."""
         super().__init__()
         self._is_idle = is_idle
         self._ends: list[tuple[int, str]] = []
