@@ -57,6 +57,7 @@ def test_find_the_wrong_clue_and_walk_to_the_solution(start: Callable[..., Termi
     terminal.shows("no solution")
     terminal.send("x")
     terminal.shows("r9c6=6 and r9c9=6 are both in row 9.")
+    terminal.shows("a Apply")
     terminal.send("a")
     terminal.shows("1 solution · easy")
     terminal.send("H")
