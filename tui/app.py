@@ -25,6 +25,7 @@ from sudoku_tui.tui.desk import Bridge as BridgeLike
 from sudoku_tui.tui.desk import Desk
 from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.session import EMPTY, Session
+from sudoku_tui.tui.widgets import paging  # noqa: F401  (mends Textual's lists)
 
 
 class SudokuApp(App[None]):

@@ -11,7 +11,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Grid, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, Label, Select, Static
 
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
@@ -19,6 +18,7 @@ from sudoku_tui.puzzles.variants import VARIANTS, ordered
 from sudoku_tui.solver.generate import SYMMETRIES, Request
 from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
 from sudoku_tui.solver.make import refuse_impossible
+from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.screens.sizes import shape_named, shapes
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Tick
@@ -50,10 +50,9 @@ class Filled:
     fields: dict[str, str]
 
 
-class GenerateForm(ModalScreen[Filled | None]):
+class GenerateForm(Dialog[Filled | None]):
     """Size, kind, rules, clues and seed, and what else the kind asks for."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [
         Binding("ctrl+g,f5", "submit", "Generate"),
         Binding("escape", "dismiss", "Cancel"),
