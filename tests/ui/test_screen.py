@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.geometry import Size
@@ -88,6 +89,21 @@ async def test_too_small_is_said_and_got_over() -> None:
         assert "needs" not in it.text()
         assert "╚═══╧" in it.text()
         assert "Puzzle" in it.text()
+
+
+async def test_the_window_can_be_dragged_to_any_size() -> None:
+    chance = Random(7)
+    sizes = [Size(100, 30), *(Size(columns, 20) for columns in range(30, 23, -1)), Size(80, 4), Size(80, 20)]
+    sizes += [Size(chance.randint(1, 120), chance.randint(1, 40)) for _ in range(300)]
+    async with driven(EASY) as it:
+        for size in sizes:
+            await it.pilot.resize_terminal(*size)
+        await it.pilot.resize_terminal(30, 11)
+        await it.pilot.pause()
+        assert "has 30 × 11" in it.text()
+        await it.pilot.resize_terminal(80, 24)
+        await it.pilot.pause()
+        assert "╚═══╧" in it.text()
 
 
 async def test_a_pair_stands_side_by_side_or_stacked() -> None:

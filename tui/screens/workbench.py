@@ -59,13 +59,15 @@ class Workbench(Caging, Explaining):
     def compose(self) -> ComposeResult:
         # Everything has its content and its place before it is mounted: what comes later is one more paint.
         boards, panel, status = Container(*self._boards(), id="boards"), Panel(id="panel"), StatusLine(id="status")
-        self._place(boards, panel, status)
+        small = Static(id="small", markup=False)
+        self._place(boards, panel, status, small)
         self._fill(panel, status)
         yield Static(self._title(), id="title", markup=False)
         yield boards
         yield panel
         yield status
         yield KeyBar()
+        yield small
 
     def _boards(self) -> list[Board]:
         views = self._views()
@@ -143,9 +145,9 @@ class Workbench(Caging, Explaining):
 
     def arrange_screen(self) -> None:
         """Share out the screen as its size, the puzzle and the user's wish ask for."""
-        self._place(self.query_one("#boards"), self.query_one("#panel"), self.query_one("#status"))
+        self._place(*map(self.query_one, ("#boards", "#panel", "#status")), self.query_one("#small", Static))
 
-    def _place(self, boards: Widget, panel: Widget, status: Widget) -> None:
+    def _place(self, boards: Widget, panel: Widget, status: Widget, small: Static) -> None:
         size, puzzle = self.app.size, self.desk.board.puzzle
         arrangement = arrange(size, puzzle.shape, puzzle.rules.grids, self._wants_panel)
         self._arranged, self._arrangement = size, arrangement
@@ -157,16 +159,9 @@ class Workbench(Caging, Explaining):
         panel.display = arrangement.panel > 0 and not too_small
         panel.styles.width = arrangement.panel
         status.display = not arrangement.panel and not too_small
-        self._tell_too_small(too_small)
-
-    def _tell_too_small(self, too_small: bool) -> None:
-        for notice in self.query("#small"):
-            notice.remove()
         self.set_class(too_small, "-too-small")
-        if too_small:
-            size = self._arranged
-            needs = f"needs {SMALLEST.width} × {SMALLEST.height}\nhas {size.width} × {size.height}"
-            self.mount(Static(f"Terminal too small\n{needs}", id="small", markup=False))
+        needs = f"needs {SMALLEST.width} × {SMALLEST.height}\nhas {size.width} × {size.height}"
+        small.update(f"Terminal too small\n{needs}")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether an action has anything to do now; the footer shows only those that have."""
