@@ -12,6 +12,7 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.events import Event, Key
 from textual.screen import Screen
+from textual.theme import ThemeProvider
 from textual.widget import Widget
 
 from sudoku_tui.puzzles.model import Puzzle
@@ -23,6 +24,7 @@ from sudoku_tui.tui.bridge import Bridge
 from sudoku_tui.tui.config import Config, Remembered, load_config, load_remembered, remember
 from sudoku_tui.tui.desk import Bridge as BridgeLike
 from sudoku_tui.tui.desk import Desk
+from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.session import EMPTY, Session
 from sudoku_tui.tui.widgets import paging  # noqa: F401  (mends Textual's lists)
@@ -102,6 +104,13 @@ class SudokuApp(App[None]):
         """Keep a choice for the next sitting."""
         self.remembered = replace(self.remembered, **changes)
         remember(**changes)
+
+    def action_command_palette(self) -> None:
+        if not Palette.is_open(self):
+            self.push_screen(Palette())
+
+    def search_themes(self) -> None:
+        self.push_screen(Palette([ThemeProvider], placeholder="Search for themes…"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Every command that has something to do now, then Textual's themes and screenshot."""

@@ -109,3 +109,25 @@ async def test_a_choice_and_escape_at_once() -> None:
         await it.burst("escape", "right")
         assert it.is_at_workbench
         assert it.bench.cursor == 1
+
+
+@pytest.mark.parametrize("keys", [("enter", "enter"), ("enter", "escape"), ("escape", "escape"), ("escape", "enter")])
+async def test_the_palette_is_left_once(keys: tuple[str, str]) -> None:
+    """Nothing beneath it is left with it, and what is chosen in it is done once."""
+    async with driven(EASY) as it:
+        await it.press("ctrl+p", *"jigsaw", "down")
+        await it.until(lambda: it.app.screen.query_one(OptionList).option_count == 1)
+        await it.burst(*keys)
+        await it.until(lambda: it.is_at_workbench)
+        assert len(it.app._notifications) <= 1
+
+
+async def test_the_themes_are_left_once() -> None:
+    async with driven(EASY) as it:
+        it.app.search_themes()
+        await it.press("down")
+        themes = it.app.screen.query_one(OptionList)
+        themes.action_select()
+        themes.action_select()
+        await it.burst("escape", "right")
+        await it.until(lambda: it.is_at_workbench)

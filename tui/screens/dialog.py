@@ -1,15 +1,31 @@
-"""What every dialog has in common."""
+"""What all dialogs have in common, the palette among them.
+
+Each is left once: whoever comes later, or finds another screen above it, leaves it as it is.
+"""
 
 from __future__ import annotations
 
+from textual import on
 from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette
 from textual.screen import ModalScreen, ScreenResultType
+from textual.widgets import OptionList
 
 
 class Dialog(ModalScreen[ScreenResultType]):
-    """A dialog is left once: whoever comes later, or finds another screen above it, leaves it as it is."""
-
     CSS_PATH = "dialogs.tcss"
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_active else AwaitComplete()
+
+
+class Palette(CommandPalette):
+    """Textual's list of commands, or of themes; of two choices in a hurry, the first is taken."""
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+    @on(OptionList.OptionSelected)
+    def take_one(self, event: OptionList.OptionSelected) -> None:
+        if not self.is_active:
+            event.prevent_default()
