@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Event
 
 import pytest
-from textual.events import Paste
+from textual.events import Click, Paste
 from textual.widgets import OptionList
 
 from sudoku_tui.puzzles.formats import write
@@ -131,3 +131,13 @@ async def test_the_themes_are_left_once() -> None:
         themes.action_select()
         await it.burst("escape", "right")
         await it.until(lambda: it.is_at_workbench)
+
+
+async def test_a_click_on_what_the_window_has_no_more() -> None:
+    async with driven(EASY) as it:
+        await it.press("ctrl+p")
+        beside = {"x": 100, "y": 40, "screen_x": 100, "screen_y": 40, "delta_x": 0, "delta_y": 0}
+        click = Click(it.app.screen, **beside, button=1, shift=False, meta=False, ctrl=False)
+        it.app.screen.post_message(click)
+        await it.press("escape")
+        assert it.is_at_workbench

@@ -8,6 +8,7 @@ from __future__ import annotations
 from textual import on
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
+from textual.events import Click
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import OptionList
 
@@ -28,4 +29,9 @@ class Palette(CommandPalette):
     @on(OptionList.OptionSelected)
     def take_one(self, event: OptionList.OptionSelected) -> None:
         if not self.is_active:
+            event.prevent_default()
+
+    def on_click(self, event: Click) -> None:
+        """Where the window was until it shrank, there is nothing to click on."""
+        if not any(self.get_widgets_at(*event.screen_offset)):
             event.prevent_default()
