@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
-from textual.events import Event, Key
+from textual.events import Event, Key, MouseDown, MouseMove
 from textual.screen import Screen
 from textual.theme import ThemeProvider
 from textual.widget import Widget
@@ -65,7 +65,14 @@ class SudokuApp(App[None]):
                 event = Key(event.key, event.character)
             if not event.is_forwarded:
                 self._typed_on[event] = focus
+        if isinstance(event, MouseDown | MouseMove) and self._points_at_nothing(event):
+            return
         await super().on_event(event)
+
+    def _points_at_nothing(self, event: MouseDown | MouseMove) -> bool:
+        """Whether what is under the mouse was taken away, and only the picture of it is still there."""
+        under = next(iter(self.screen.get_widgets_at(event.x, event.y)), None)
+        return under is not None and not under[0].is_attached
 
     def get_default_screen(self) -> Screen[None]:
         return Workbench(self.desk)
@@ -106,7 +113,7 @@ class SudokuApp(App[None]):
         remember(**changes)
 
     def action_command_palette(self) -> None:
-        if not Palette.is_open(self):
+        if not isinstance(self.screen, Palette):
             self.push_screen(Palette())
 
     def search_themes(self) -> None:

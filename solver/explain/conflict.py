@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from sudoku_tui.puzzles.check import broken_rules
 from sudoku_tui.puzzles.model import Cage, Different, Digits, Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.engines import GaveUp
-from sudoku_tui.solver.explain.facts import EFFORT, Clue, Facts, Minimal
+from sudoku_tui.solver.explain.court import Court, Minimal, left
+from sudoku_tui.solver.explain.facts import EFFORT, Clue, Facts
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.path import Walk
 from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, narrowed, subpuzzle
@@ -16,25 +19,31 @@ from sudoku_tui.solver.techniques.board import LINK, Board, bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from sudoku_tui.solver.explain.facts import Fact
+    from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.techniques.step import Place, Step
 
 SMALL = 9
 """Up to this size the smallest conflict is looked for; beyond, that takes long, and a small one must do."""
-ROUNDS = 150
-"""How many times it is looked for a smaller one."""
+FIRST = 2_000_000
+"""Propagations, a second or so, after which there is a first conflict, as good as it is."""
+MORE = 4_000_000
+"""Propagations to prove that all of it is needed, and again so many to find the smallest."""
+MENDING = 6_000_000
+"""Propagations to find out what to change."""
 SHUFFLES = 5
 """In how many orders facts are left out to find a small one."""
 
 
 class Conflict(Record):
-    """Facts that can't hold together: leave out any one, and they can."""
+    """Facts that can't hold together: leave out any one, and they can, as far as that is proven."""
 
     facts: tuple[Clue | Cage | Different, ...]
     proven: bool
     """Whether it is proven that every one of them is needed; the rest is."""
+    smallest: bool
+    """Whether it is proven that no conflict has fewer."""
 
     @property
     def cells(self) -> tuple[int, ...]:
@@ -52,34 +61,62 @@ class Chain(Record):
 
 
 class Repair(Record):
-    """The fewest clues or cages to take away, and what they are in a solution that there is then."""
+    """Clues or cages to take away, and what they are in a solution that there is then."""
 
     facts: tuple[Clue | Cage, ...]
     instead: tuple[int, ...]
     """For each the digit of the cell, or the total of the cage, in that solution; 0 for a cage that no total helps."""
     solution: Digits
+    fewest: bool
+    """Whether it is proven that fewer do not do."""
 
 
 def conflict(puzzle: Puzzle) -> Conflict | None:
-    """A minimal conflict, the smallest in small grids; None where the puzzle has a solution.
-
-    It has no facts at all where the rules alone leave no solution, as in some jigsaws.
-    """
-    direct = _two_in_a_house(puzzle)
-    if direct and not (puzzle.rules.variants or puzzle.shape.regions):
-        return Conflict(direct, True)
-    facts = _facts(puzzle)
-    if puzzle.cages:
-        court = Subpuzzles(puzzle)
-        return None if court.hold(facts) else _conflict(court.minimal(facts))
-    switched = Facts(puzzle)
-    if switched.hold(facts):
+    """The best of `conflicts`; None where the puzzle has a solution."""
+    if solve(puzzle).count:
         return None
-    core = set(switched.core())
-    best = switched.minimal(_fewest_propagated(puzzle, facts) or [fact for fact in facts if fact in core])
-    if puzzle.n <= SMALL and len(best.facts) > 2:
-        best = switched.smallest(facts, ROUNDS) or best
-    return _conflict(best)
+    *_, best = conflicts(puzzle)
+    return best
+
+
+def conflicts(puzzle: Puzzle) -> Iterator[Conflict]:
+    """Conflicts of a puzzle without solution, the first at once, each after it better: proven, or the smallest.
+
+    They have no facts at all where the rules alone leave no solution, as in some jigsaws.
+    """
+    is_usual = not (puzzle.rules.variants or puzzle.shape.regions)
+    direct = _two_in_a_house(puzzle)
+    if direct and is_usual:
+        yield Conflict(direct, True, not puzzle.cages)
+        return
+    facts = _facts(puzzle)
+    court = Subpuzzles(puzzle) if puzzle.cages else Facts(puzzle)
+    best = court.minimal(_suspects(puzzle, court, facts), FIRST)
+    # Without cages and further rules, no clue is in conflict all by itself.
+    least = 2 if is_usual and not puzzle.cages else 1
+    yield _conflict(best, best.proven and len(best.facts) <= least)
+    if not best.proven:
+        best = court.minimal(best.facts, MORE)
+        yield _conflict(best, best.proven and len(best.facts) <= least)
+    if puzzle.n <= SMALL and not (best.proven and len(best.facts) <= least):
+        smallest = court.smallest(facts, MORE)
+        if smallest:
+            yield _conflict(smallest, True)
+
+
+def _suspects(puzzle: Puzzle, court: Court, facts: list[Fact]) -> list[Fact]:
+    """Facts that can't hold together, fewer than all where that is quickly seen."""
+    if not isinstance(court, Facts):
+        return facts
+    found = _fewest_propagated(puzzle, facts)
+    if found:
+        return found
+    try:
+        court.hold(facts, effort=FIRST)
+    except GaveUp:
+        return facts
+    core = set(court.core())
+    return [fact for fact in facts if fact in core]
 
 
 def _fewest_propagated(puzzle: Puzzle, facts: Sequence[Fact]) -> list[Fact]:
@@ -90,8 +127,8 @@ def _fewest_propagated(puzzle: Puzzle, facts: Sequence[Fact]) -> list[Fact]:
     return min(found, key=len)
 
 
-def _conflict(least: Minimal) -> Conflict:
-    return Conflict(tuple(sorted(least.facts, key=_reading_order)), least.proven)  # type: ignore[arg-type]
+def _conflict(least: Minimal, smallest: bool) -> Conflict:
+    return Conflict(tuple(sorted(least.facts, key=_reading_order)), least.proven, smallest)  # type: ignore[arg-type]
 
 
 def _reading_order(fact: Fact) -> tuple[int, int]:
@@ -161,47 +198,80 @@ def _cells(place: Place) -> tuple[int, ...]:
 def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
     """The fewest clues to take away so that there is a solution; cages only where clues alone do not do.
 
-    Where one is enough, every one that is; else one way, the smallest there is. None at all where no clue is to
-    blame, or where finding out is too much effort.
+    Where one is enough, every one that is; else one way, the smallest there is, or one that is found with less effort.
+    None at all where no clue is to blame, or where finding that out is too much effort.
     """
     facts = _facts(puzzle)
     court = Subpuzzles(puzzle) if puzzle.cages else Facts(puzzle)
     fixed = [fact for fact in facts if not isinstance(fact, Clue)]
     try:
-        if not court.hold(fixed, effort=EFFORT):
+        if not court.hold(fixed, effort=MENDING):
             fixed = [fact for fact in fixed if not isinstance(fact, Cage)]
-            if not court.hold(fixed, effort=EFFORT):
+            if not court.hold(fixed, effort=MENDING):
                 return []
-        loose = [fact for fact in facts if fact not in set(fixed)]
-        removed = _fewest(court, fixed, loose, found)
     except GaveUp:
         return []
-    return [_repair(puzzle, facts, one) for one in removed]
+    loose = [fact for fact in facts if fact not in set(fixed)]
+    try:
+        removed, fewest = _fewest(court, fixed, loose, found), True
+    except GaveUp:
+        removed, fewest = [_enough(court, fixed, loose, found)], False
+    return [_repair(puzzle, facts, one, fewest) for one in removed]
 
 
-def _fewest(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], found: Conflict) -> list[list[Fact]]:
+def _fewest(court: Court, fixed: list[Fact], loose: list[Fact], found: Conflict) -> list[list[Fact]]:
     """Whatever is taken away must hit every conflict; so the smallest that hits those known so far is tried."""
-    singles = [fact for fact in found.facts if fact in set(loose) and _without(court, fixed, loose, [fact])]
+    last = court.spent + MENDING
+
+    def hold_without(taken: list[Fact]) -> bool:
+        gone = set(taken)
+        kept = [fact for fact in loose if fact not in gone]
+        return court.hold([*fixed, *kept], effort=min(EFFORT, left(last - court.spent)))
+
+    singles = _singles(found, set(loose), hold_without)
     if singles:
-        return [[fact] for fact in singles]
+        return singles
     index = {fact: number for number, fact in enumerate(loose)}
     known = HittingSet(len(loose))
     conflicting: Sequence[Fact] = found.facts
     while True:
         known.add([index[fact] for fact in conflicting if fact in index])
-        taken = [loose[number] for number in known.smallest(EFFORT)]
-        if _without(court, fixed, loose, taken):
+        taken = [loose[number] for number in known.smallest(left(last - court.spent - known.spent))]
+        if hold_without(taken):
             return [taken]
-        kept = [fact for fact in loose if fact not in set(taken)]
-        conflicting = court.minimal([*fixed, *kept]).facts
+        gone = set(taken)
+        kept = [fact for fact in loose if fact not in gone]
+        conflicting = court.minimal([*fixed, *kept], left(last - court.spent)).facts
 
 
-def _without(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], taken: list[Fact]) -> bool:
-    gone = set(taken)
-    return court.hold([*fixed, *[fact for fact in loose if fact not in gone]], effort=EFFORT)
+def _singles(found: Conflict, loose: set[Fact], hold_without: Callable[[list[Fact]], bool]) -> list[list[Fact]]:
+    """Every fact of the conflict that is enough to take away, as far as that is found out; GaveUp where none is."""
+    singles: list[list[Fact]] = []
+    gave_up: GaveUp | None = None
+    for fact in found.facts:
+        try:
+            if fact in loose and hold_without([fact]):
+                singles.append([fact])
+        except GaveUp as problem:
+            gave_up = problem
+    if gave_up and not singles:
+        raise gave_up
+    return singles
 
 
-def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact]) -> Repair:
+def _enough(court: Court, fixed: list[Fact], loose: list[Fact], found: Conflict) -> list[Fact]:
+    """Facts without which the others can hold: those of the conflict go before any that have no part in it."""
+    last = court.spent + MENDING
+    kept: dict[Fact, None] = dict.fromkeys(fixed)
+    suspects = set(found.facts)
+    for fact in sorted(loose, key=lambda fact: fact in suspects):
+        with suppress(GaveUp):
+            if fact not in kept and court.hold([*kept, fact], effort=min(EFFORT, left(last - court.spent))):
+                kept |= dict.fromkeys([fact, *court.true(loose)])
+    return [fact for fact in loose if fact not in kept]
+
+
+def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact], fewest: bool) -> Repair:
     gone = set(taken)
     rest = subpuzzle(puzzle, [fact for fact in facts if fact not in gone])
     chosen = tuple([fact for fact in taken if isinstance(fact, Clue | Cage)])
@@ -209,7 +279,7 @@ def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact]) -> Repair:
     different = solve(_different_within(rest, cages)).solutions
     solution = different[0] if different else solve(rest).solutions[0]
     instead = [solution[fact.cell] if isinstance(fact, Clue) else _total(fact, solution) for fact in chosen]
-    return Repair(chosen, tuple(instead), solution)
+    return Repair(chosen, tuple(instead), solution, fewest)
 
 
 def _different_within(puzzle: Puzzle, cages: list[Cage]) -> Puzzle:

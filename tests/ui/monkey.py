@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections import deque
 from collections.abc import Iterator
@@ -155,7 +156,10 @@ class Monkey:
         terminal, end = self._terminal, monotonic() + LIMIT
         while words not in terminal.lines[-1]:
             if monotonic() > end:
-                raise Fall(f"no answer {self._past()}\n" + "\n".join(terminal.lines))
+                screen = "\n".join(terminal.lines)
+                terminal.process.kill(signal.SIGABRT)  # Python then tells where it is
+                terminal.seconds_to_end()
+                raise Fall(f"no answer {self._past()}\n{screen}\n{terminal.tail}")
             terminal.send(key)
             for _ in range(20):  # while something runs, a clock ticks, and there is always more to read
                 if not terminal.read(0.2):

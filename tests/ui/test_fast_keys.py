@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Event
 
 import pytest
-from textual.events import Click, Paste
+from textual.events import Click, MouseDown, Paste
 from textual.widgets import OptionList
 
 from sudoku_tui.puzzles.formats import write
@@ -136,8 +136,23 @@ async def test_the_themes_are_left_once() -> None:
 async def test_a_click_on_what_the_window_has_no_more() -> None:
     async with driven(EASY) as it:
         await it.press("ctrl+p")
-        beside = {"x": 100, "y": 40, "screen_x": 100, "screen_y": 40, "delta_x": 0, "delta_y": 0}
-        click = Click(it.app.screen, **beside, button=1, shift=False, meta=False, ctrl=False)
-        it.app.screen.post_message(click)
+        it.app.screen.post_message(Click(it.app.screen, 100, 40, 0, 0, 1, False, False, False))
         await it.press("escape")
         assert it.is_at_workbench
+
+
+async def test_letters_behind_a_choice_in_the_palette() -> None:
+    async with driven(EASY) as it:
+        await it.press("ctrl+p", *"jigsaw", "down")
+        await it.until(lambda: it.app.screen.query_one(OptionList).option_count == 1)
+        await it.burst("enter", "a", "b", "escape", "c", "right")
+        await it.until(lambda: it.is_at_workbench)
+
+
+async def test_the_mouse_on_the_picture_of_what_is_gone() -> None:
+    async with driven(EASY) as it:
+        gone = it.bench._grids[0]
+        await gone.remove()
+        await it.app.on_event(MouseDown(None, 20, 8, 0, 0, 1, False, False, False))
+        await it.press("right")
+        assert it.bench.cursor == 1

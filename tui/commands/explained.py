@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_tui.solver.explain.facts import Fact
+    from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.techniques.step import Candidate, Step
 
     Fields = dict[str, object]
@@ -49,6 +49,7 @@ def _conflict(found: Explanation) -> Fields:
     return {
         "conflict": [_fact(fact, n) for fact in found.conflict.facts],
         "minimal": found.conflict.proven,
+        "smallest": found.conflict.smallest,
         "chain": [step_fields(step, n) for step in chain],
         "repairs": repairs,
     }

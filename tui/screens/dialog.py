@@ -9,8 +9,9 @@ from textual import on
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
 from textual.events import Click
+from textual.message import Message
 from textual.screen import ModalScreen, ScreenResultType
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 
 class Dialog(ModalScreen[ScreenResultType]):
@@ -21,13 +22,15 @@ class Dialog(ModalScreen[ScreenResultType]):
 
 
 class Palette(CommandPalette):
-    """Textual's list of commands, or of themes; of two choices in a hurry, the first is taken."""
+    """Textual's list of commands, or of themes: once it is left, it takes no further choice and looks for nothing."""
 
     def dismiss(self, result: None = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
     @on(OptionList.OptionSelected)
-    def take_one(self, event: OptionList.OptionSelected) -> None:
+    @on(Input.Changed)
+    @on(Input.Submitted)
+    def take_while_open(self, event: Message) -> None:
         if not self.is_active:
             event.prevent_default()
 
