@@ -74,6 +74,10 @@ class SudokuApp(App[None]):
         under = next(iter(self.screen.get_widgets_at(event.x, event.y)), None)
         return under is not None and not under[0].is_attached
 
+    def on_resize(self) -> None:
+        """A terminal that shrank and is back at once has lost what it showed, but to Textual nothing has changed."""
+        self.screen.refresh()
+
     def get_default_screen(self) -> Screen[None]:
         return Workbench(self.desk)
 

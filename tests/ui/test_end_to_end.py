@@ -104,3 +104,12 @@ def test_paste_from_the_terminal(start: Callable[..., Terminal]) -> None:
     terminal.shows("Quit")
     terminal.send("\x1b[200~" + PUZZLE + "\x1b[201~")
     terminal.until(lambda lines: digits(lines) == PUZZLE)
+
+
+def test_a_window_that_shrinks_and_is_back_at_once(start: Callable[..., Terminal]) -> None:
+    terminal = start()
+    terminal.shows("Quit")
+    for size in [(60, 16), (40, 12), (30, 8), (79, 23)] * 5:
+        terminal.resize(*size)
+        terminal.resize(80, 24)
+        terminal.until(lambda lines: "Quit" in lines[-1])
