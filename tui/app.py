@@ -10,8 +10,9 @@ from weakref import WeakKeyDictionary
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
-from textual.events import Event, Key
+from textual.events import Event, Key, MouseDown, MouseMove
 from textual.screen import Screen
+from textual.theme import ThemeProvider
 from textual.widget import Widget
 
 from sudoku_tui.puzzles.formats.text import printable
@@ -24,8 +25,10 @@ from sudoku_tui.tui.bridge import Bridge
 from sudoku_tui.tui.config import Config, Remembered, load_config, load_remembered, remember
 from sudoku_tui.tui.desk import Bridge as BridgeLike
 from sudoku_tui.tui.desk import Desk
+from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.session import EMPTY, Session
+from sudoku_tui.tui.widgets import paging  # noqa: F401  (mends Textual's lists)
 
 
 class SudokuApp(App[None]):
@@ -63,7 +66,18 @@ class SudokuApp(App[None]):
                 event = Key(event.key, event.character)
             if not event.is_forwarded:
                 self._typed_on[event] = focus
+        if isinstance(event, MouseDown | MouseMove) and self._points_at_nothing(event):
+            return
         await super().on_event(event)
+
+    def _points_at_nothing(self, event: MouseDown | MouseMove) -> bool:
+        """Whether what is under the mouse was taken away, and only the picture of it is still there."""
+        under = next(iter(self.screen.get_widgets_at(event.x, event.y)), None)
+        return under is not None and not under[0].is_attached
+
+    def on_resize(self) -> None:
+        """A terminal that shrank and is back at once has lost what it showed, but to Textual nothing has changed."""
+        self.screen.refresh()
 
     def get_default_screen(self) -> Screen[None]:
         return Workbench(self.desk)
@@ -112,6 +126,13 @@ class SudokuApp(App[None]):
         keys = self.config.keys.get(command.id, command.keys).split(",")
         shown = " ".join(self.get_key_display(Binding(key.strip(), command.action)) for key in keys)
         return f"{command.label}{', ' * bool(command.also)}{command.also} ({shown})"
+
+    def action_command_palette(self) -> None:
+        if not isinstance(self.screen, Palette):
+            self.push_screen(Palette())
+
+    def search_themes(self) -> None:
+        self.push_screen(Palette([ThemeProvider], placeholder="Search for themes…"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Every command that has something to do now, then Textual's themes and screenshot."""

@@ -12,8 +12,8 @@ from sudoku_tui.puzzles.record import Record
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.ambiguity import Ambiguity
     from sudoku_tui.solver.explain.conflict import Repair
+    from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.explain.explanation import Explanation
-    from sudoku_tui.solver.explain.facts import Fact
     from sudoku_tui.solver.explain.hint import Hint
     from sudoku_tui.solver.rate import Rating
     from sudoku_tui.solver.techniques.step import Place, Step

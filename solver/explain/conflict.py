@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from sudoku_tui.puzzles.check import broken_rules
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.engines import GaveUp
-from sudoku_tui.solver.explain.facts import EFFORT, Clue, Facts, Minimal, links_of
+from sudoku_tui.solver.explain.court import Clue, Court, Minimal, left
+from sudoku_tui.solver.explain.facts import EFFORT, Facts, links_of
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.path import Walk
 from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, narrowed, subpuzzle
@@ -16,15 +19,19 @@ from sudoku_tui.solver.techniques.board import Board, bits
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
-    from sudoku_tui.solver.explain.facts import Fact
+    from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.techniques.step import Place, Step
 
 SMALL = 9
 """Up to this size the smallest conflict is looked for; beyond, that takes long, and a small one must do."""
-ROUNDS = 150
-"""How many times it is looked for a smaller one."""
+FIRST = 2_000_000
+"""Propagations, a second or so, after which there is a first conflict, as good as it is."""
+MORE = 4_000_000
+"""Propagations to prove that all of it is needed, and again so many to find the smallest."""
+MENDING = 6_000_000
+"""Propagations to find out what to change."""
 SHUFFLES = 5
 """In how many orders facts are left out to find a small one."""
 MANY = 100
@@ -32,11 +39,13 @@ MANY = 100
 
 
 class Conflict(Record):
-    """Facts that can't hold together: leave out any one, and they can."""
+    """Facts that can't hold together: leave out any one, and they can, as far as that is proven."""
 
     facts: tuple[Fact, ...]
     proven: bool
     """Whether it is proven that every one of them is needed; the rest is."""
+    smallest: bool
+    """Whether it is proven that no conflict has fewer."""
 
     @property
     def cells(self) -> tuple[int, ...]:
@@ -54,36 +63,64 @@ class Chain(Record):
 
 
 class Repair(Record):
-    """The fewest clues or constraints to take away, and what they are in a solution that there is then."""
+    """Clues or constraints to take away, and what they are in a solution that there is then."""
 
     facts: tuple[Fact, ...]
     instead: tuple[int, ...]
     """For each the digit of the cell, or the total of the cage, in that solution; 0 where no other value helps."""
     solution: Digits
+    fewest: bool
+    """Whether it is proven that fewer do not do."""
     proper: bool
     """Whether it is the only solution with these: most likely, then, the ones that were meant."""
 
 
 def conflict(puzzle: Puzzle) -> Conflict | None:
-    """A minimal conflict, the smallest in small grids; None where the puzzle has a solution.
-
-    It has no facts at all where the rules alone leave no solution, as in some jigsaws.
-    """
-    direct = _two_in_a_house(puzzle)
-    if direct and not (puzzle.rules.variants or puzzle.shape.regions):
-        return Conflict(direct, True)
-    facts = _facts(puzzle)
-    if puzzle.placed:
-        court = Subpuzzles(puzzle)
-        return None if court.hold(facts) else _conflict(court.minimal(facts))
-    switched = Facts(puzzle)
-    if switched.hold(facts):
+    """The best of `conflicts`; None where the puzzle has a solution."""
+    if solve(puzzle).count:
         return None
-    core = set(switched.core())
-    best = switched.minimal(_fewest_propagated(puzzle, facts) or [fact for fact in facts if fact in core])
-    if puzzle.n <= SMALL and len(best.facts) > 2:
-        best = switched.smallest(facts, ROUNDS) or best
-    return _conflict(best)
+    *_, best = conflicts(puzzle)
+    return best
+
+
+def conflicts(puzzle: Puzzle) -> Iterator[Conflict]:
+    """Conflicts of a puzzle without solution, the first at once, each after it better: proven, or the smallest.
+
+    They have no facts at all where the rules alone leave no solution, as in some jigsaws.
+    """
+    is_usual = not (puzzle.rules.variants or puzzle.shape.regions)
+    direct = _two_in_a_house(puzzle)
+    if direct and is_usual:
+        yield Conflict(direct, True, not puzzle.placed)
+        return
+    facts = _facts(puzzle)
+    court = Subpuzzles(puzzle) if puzzle.placed else Facts(puzzle)
+    best = court.minimal(_suspects(puzzle, court, facts), FIRST)
+    # Without constraints on cells and further rules, no clue is in conflict all by itself.
+    least = 2 if is_usual and not puzzle.placed else 1
+    yield _conflict(best, best.proven and len(best.facts) <= least)
+    if not best.proven:
+        best = court.minimal(best.facts, MORE)
+        yield _conflict(best, best.proven and len(best.facts) <= least)
+    if puzzle.n <= SMALL and not (best.proven and len(best.facts) <= least):
+        smallest = court.smallest(facts, MORE)
+        if smallest:
+            yield _conflict(smallest, True)
+
+
+def _suspects(puzzle: Puzzle, court: Court, facts: list[Fact]) -> list[Fact]:
+    """Facts that can't hold together, fewer than all where that is quickly seen."""
+    if not isinstance(court, Facts):
+        return facts
+    found = _fewest_propagated(puzzle, facts)
+    if found:
+        return found
+    try:
+        court.hold(facts, effort=FIRST)
+    except GaveUp:
+        return facts
+    core = set(court.core())
+    return [fact for fact in facts if fact in core]
 
 
 def _fewest_propagated(puzzle: Puzzle, facts: Sequence[Fact]) -> list[Fact]:
@@ -94,8 +131,8 @@ def _fewest_propagated(puzzle: Puzzle, facts: Sequence[Fact]) -> list[Fact]:
     return min(found, key=len)
 
 
-def _conflict(least: Minimal) -> Conflict:
-    return Conflict(tuple(sorted(least.facts, key=_reading_order)), least.proven)
+def _conflict(least: Minimal, smallest: bool) -> Conflict:
+    return Conflict(tuple(sorted(least.facts, key=_reading_order)), least.proven, smallest)
 
 
 def _reading_order(fact: Fact) -> tuple[int, int]:
@@ -163,47 +200,81 @@ def _cells(place: Place) -> tuple[int, ...]:
 def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
     """The fewest clues to take away so that there is a solution; constraints only where clues alone do not do.
 
-    Where one is enough, every one that is, the most likely first; else one way, the smallest there is. None at all
-    where no clue is to blame, or where finding out is too much effort.
+    Where one is enough, every one that is, the most likely first; else one way, the smallest there is, or one that is
+    found with less effort. None at all where no clue is to blame, or where finding that out is too much effort.
     """
     facts = _facts(puzzle)
     court = Subpuzzles(puzzle) if puzzle.placed else Facts(puzzle)
     fixed: list[Fact] = [fact for fact in facts if not isinstance(fact, Clue)]
     try:
-        if not court.hold(fixed, effort=EFFORT):
+        if not court.hold(fixed, effort=MENDING):
             fixed = [*links_of(puzzle.rules)]
-            if not court.hold(fixed, effort=EFFORT):
+            if not court.hold(fixed, effort=MENDING):
                 return []
-        loose = [fact for fact in facts if fact not in set(fixed)]
-        removed = _fewest(court, fixed, loose, found)
     except GaveUp:
         return []
-    return sorted([_repair(puzzle, facts, one) for one in removed], key=lambda repair: not repair.proper)
+    loose = [fact for fact in facts if fact not in set(fixed)]
+    try:
+        removed, fewest = _fewest(court, fixed, loose, found), True
+    except GaveUp:
+        removed, fewest = [_enough(court, fixed, loose, found)], False
+    ways = [_repair(puzzle, facts, one, fewest) for one in removed]
+    return sorted(ways, key=lambda repair: not repair.proper)
 
 
-def _fewest(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], found: Conflict) -> list[list[Fact]]:
+def _fewest(court: Court, fixed: list[Fact], loose: list[Fact], found: Conflict) -> list[list[Fact]]:
     """Whatever is taken away must hit every conflict; so the smallest that hits those known so far is tried."""
-    singles = [fact for fact in found.facts if fact in set(loose) and _without(court, fixed, loose, [fact])]
+    last = court.spent + MENDING
+
+    def hold_without(taken: list[Fact]) -> bool:
+        gone = set(taken)
+        kept = [fact for fact in loose if fact not in gone]
+        return court.hold([*fixed, *kept], effort=min(EFFORT, left(last - court.spent)))
+
+    singles = _singles(found, set(loose), hold_without)
     if singles:
-        return [[fact] for fact in singles]
+        return singles
     index = {fact: number for number, fact in enumerate(loose)}
     known = HittingSet(len(loose))
     conflicting: Sequence[Fact] = found.facts
     while True:
         known.add([index[fact] for fact in conflicting if fact in index])
-        taken = [loose[number] for number in known.smallest(EFFORT)]
-        if _without(court, fixed, loose, taken):
+        taken = [loose[number] for number in known.smallest(left(last - court.spent - known.spent))]
+        if hold_without(taken):
             return [taken]
-        kept = [fact for fact in loose if fact not in set(taken)]
-        conflicting = court.minimal([*fixed, *kept]).facts
+        gone = set(taken)
+        kept = [fact for fact in loose if fact not in gone]
+        conflicting = court.minimal([*fixed, *kept], left(last - court.spent)).facts
 
 
-def _without(court: Facts | Subpuzzles, fixed: list[Fact], loose: list[Fact], taken: list[Fact]) -> bool:
-    gone = set(taken)
-    return court.hold([*fixed, *[fact for fact in loose if fact not in gone]], effort=EFFORT)
+def _singles(found: Conflict, loose: set[Fact], hold_without: Callable[[list[Fact]], bool]) -> list[list[Fact]]:
+    """Every fact of the conflict that is enough to take away, as far as that is found out; GaveUp where none is."""
+    singles: list[list[Fact]] = []
+    gave_up: GaveUp | None = None
+    for fact in found.facts:
+        try:
+            if fact in loose and hold_without([fact]):
+                singles.append([fact])
+        except GaveUp as problem:
+            gave_up = problem
+    if gave_up and not singles:
+        raise gave_up
+    return singles
 
 
-def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact]) -> Repair:
+def _enough(court: Court, fixed: list[Fact], loose: list[Fact], found: Conflict) -> list[Fact]:
+    """Facts without which the others can hold: those of the conflict go before any that have no part in it."""
+    last = court.spent + MENDING
+    kept: dict[Fact, None] = dict.fromkeys(fixed)
+    suspects = set(found.facts)
+    for fact in sorted(loose, key=lambda fact: fact in suspects):
+        with suppress(GaveUp):
+            if fact not in kept and court.hold([*kept, fact], effort=min(EFFORT, left(last - court.spent))):
+                kept |= dict.fromkeys([fact, *court.true(loose)])
+    return [fact for fact in loose if fact not in kept]
+
+
+def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact], fewest: bool) -> Repair:
     gone = set(taken)
     rest = subpuzzle(puzzle, [fact for fact in facts if fact not in gone])
     loose = [fact.without_value() for fact in taken if not isinstance(fact, Clue)]
@@ -213,7 +284,7 @@ def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact]) -> Repair:
     ways = [_values(taken, solution) for solution in answer.solutions]
     proper = [way for way in ways if ways.count(way) == 1] if answer.exact else []
     instead = (proper or ways)[0]
-    return Repair(tuple(taken), instead, answer.solutions[ways.index(instead)], bool(proper))
+    return Repair(tuple(taken), instead, answer.solutions[ways.index(instead)], fewest, bool(proper))
 
 
 def _values(facts: Sequence[Fact], solution: Digits) -> tuple[int, ...]:

@@ -13,8 +13,8 @@ from sudoku_tui.solver.explain.ambiguity import (
     ambiguity,
     redundant_clues,
 )
-from sudoku_tui.solver.explain.conflict import Chain, Conflict, Repair, chain, conflict, repairs
-from sudoku_tui.solver.explain.facts import Clue
+from sudoku_tui.solver.explain.conflict import Chain, Conflict, Repair, chain, conflicts, repairs
+from sudoku_tui.solver.explain.court import Clue
 from sudoku_tui.solver.explain.path import Path, path
 from sudoku_tui.solver.solve import solve
 
@@ -47,10 +47,9 @@ def explained(puzzle: Puzzle, limit: int = COUNTED, with_path: bool = True) -> I
     """What is found, each time with one part more, the quickest first; the last has them all."""
     found = Explanation(puzzle, solve(puzzle, 2))
     if found.answer.status is Status.NONE:
-        least = conflict(puzzle)
-        assert least
-        found = found.replace(conflict=least)
-        yield found
+        for least in conflicts(puzzle):
+            found = found.replace(conflict=least)
+            yield found
         found = found.replace(chain=chain(puzzle, least))
         yield found
         yield found.replace(repairs=tuple(repairs(puzzle, least)))

@@ -6,13 +6,12 @@ from itertools import combinations
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Puzzle, Rules
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.cnf import AtMostOne, Cnf
 from sudoku_tui.solver.encodings import encode
 from sudoku_tui.solver.encodings.residual import LONGEST_SUM
 from sudoku_tui.solver.encodings.rules import all_variables, implied_clauses
 from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
-from sudoku_tui.solver.explain.hitting import HittingSet
+from sudoku_tui.solver.explain.court import Clue, Court, Fact, Minimal
 from sudoku_tui.solver.implied import implied_sums
 
 TYPE_CHECKING = False
@@ -21,16 +20,8 @@ if TYPE_CHECKING:
 
     from sudoku_tui.solver.engines import Incremental
 
-
 EFFORT = 2_000_000
 """Propagations, a second or so, after which one test of a fact is given up."""
-
-
-class Clue(Record):
-    """A digit in a cell, as given."""
-
-    cell: int
-    digit: int
 
 
 def links_of(rules: Rules) -> list[Constraint]:
@@ -38,11 +29,7 @@ def links_of(rules: Rules) -> list[Constraint]:
     return [constraint for constraint in rules.constraints if constraint.seldom_seen]
 
 
-Fact = Clue | Constraint
-"""What may be to blame: a clue, a constraint that was placed, or one that ties two grids together."""
-
-
-class Facts:
+class Facts(Court):
     """An engine that holds the rules, and facts that are asked about together."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -63,48 +50,18 @@ class Facts:
         """Facts among those last asked about that can't hold together."""
         return [self._facts[literal] for literal in self.engine.core() if literal in self._facts]
 
-    def minimal(self, facts: Iterable[Fact]) -> Minimal:
-        """Facts that can't hold together, cut down until all are needed."""
-        least = cut_down(self.engine, [self.switches[fact] for fact in facts], (), EFFORT)
+    @property
+    def spent(self) -> int:
+        return self.engine.counters()["propagations"]
+
+    def minimal(self, facts: Iterable[Fact], effort: int) -> Minimal:
+        least = cut_down(self.engine, [self.switches[fact] for fact in facts], (), effort)
         assert least
         return Minimal(tuple([self._facts[switch] for switch in least[0]]), least[1])
 
-    def smallest(self, facts: Sequence[Fact], rounds: int) -> Minimal | None:
-        """The smallest set of facts that can't hold together; None where it is not found in so many rounds.
-
-        A set that can't hold together leaves out no set of facts whose absence would make the rest hold: so the
-        smallest is the smallest that hits all of those, as far as they are known.
-        """
-        known = HittingSet(len(facts))
-        for _ in range(rounds):
-            try:
-                chosen = [facts[index] for index in known.smallest(EFFORT)]
-                if not self.hold(chosen, (), EFFORT):
-                    return Minimal(tuple(chosen), True)
-                held = self._grown(chosen, facts)
-            except GaveUp:
-                return None
-            known.add([index for index, fact in enumerate(facts) if fact not in held])
-        return None
-
-    def _grown(self, held: Iterable[Fact], facts: Sequence[Fact]) -> dict[Fact, None]:
-        """Facts that hold together, these among them, such that no other can join: in an order that never varies."""
-        grown = dict.fromkeys([*held, *self._true(facts)])
-        for fact in facts:
-            if fact not in grown and self.hold([*grown, fact], (), EFFORT):
-                grown |= dict.fromkeys([fact, *self._true(facts)])
-        return grown
-
-    def _true(self, facts: Iterable[Fact]) -> list[Fact]:
+    def true(self, facts: Iterable[Fact]) -> list[Fact]:
         model = self.engine.model()
         return [fact for fact in facts if model[self.switches[fact] - 1] > 0]
-
-
-class Minimal(Record):
-    """Facts that can't hold together, while any of them left out they can: proven, or not within the effort."""
-
-    facts: tuple[Fact, ...]
-    proven: bool
 
 
 def cut_down(

@@ -26,6 +26,11 @@ class HittingSet:
         """How many sets there are to hit."""
         return self._sets
 
+    @property
+    def spent(self) -> int:
+        """The effort so far, in propagations."""
+        return self._engine.counters()["propagations"]
+
     def add(self, members: Sequence[int]) -> None:
         """One more set to hit; it must not be empty."""
         self._sets += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sudoku_tui.puzzles.geometry import cell_name
-from sudoku_tui.solver.explain.facts import Clue
+from sudoku_tui.solver.explain.court import Clue
 from sudoku_tui.solver.rate import Rating, rating
 
 TYPE_CHECKING = False
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Group
     from sudoku_tui.solver.explain.ambiguity import Addition, Ambiguity
     from sudoku_tui.solver.explain.conflict import Chain, Conflict, Repair
+    from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.explain.explanation import Explanation
-    from sudoku_tui.solver.explain.facts import Fact
     from sudoku_tui.solver.techniques.step import Candidate, Place, Step
 
 NO_SOLUTION = "There is no solution from here: some digit is wrong."
@@ -187,6 +187,8 @@ def conflict_text(
         return ["The rules alone leave no solution."]
     told = _list([fact_text(fact, n) for fact in found.facts])
     count = "all of them needed" if found.proven else "perhaps not all of them needed"
+    if not found.smallest:
+        count += ", perhaps fewer others would do" if found.proven else ""
     verb = "can't hold by itself" if len(found.facts) == 1 else f"can't hold together, {count}"
     lines = [f"{_capital(told)} {verb}."]
     if why and why.end:
@@ -220,7 +222,8 @@ def repairs_text(repairs: Sequence[Repair], n: int) -> str:
     ]
     if len(ways) > FEW:
         ways = [*ways[:FEW], f"one of {len(ways) - FEW} others"]
-    return f"Without {_list(ways, 'or')} there is a solution."
+    known = "" if repairs[0].fewest else " (perhaps it takes fewer)"
+    return f"Without {_list(ways, 'or')} there is a solution{known}."
 
 
 def addition_text(addition: Addition, n: int) -> str:

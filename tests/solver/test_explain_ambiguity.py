@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.explain.ambiguity import additional_clues, ambiguity, redundant_clues
-from sudoku_tui.solver.explain.facts import Clue
+from sudoku_tui.solver.explain.court import Clue
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.solve import solve
 from tests.oracle import solution_set

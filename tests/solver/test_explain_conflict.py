@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import pickle
+from io import BytesIO
 from itertools import combinations
+from typing import Any
 
+import pytest
 from hypothesis import given, settings
 
+from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.constraints.twins import Twins
+from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
-from sudoku_tui.solver.explain import words
-from sudoku_tui.solver.explain.conflict import Conflict, chain, conflict, repairs
-from sudoku_tui.solver.explain.facts import Clue, Fact
+from sudoku_tui.solver.answer import Answer
+from sudoku_tui.solver.explain import subpuzzles, words
+from sudoku_tui.solver.explain.conflict import Conflict, chain, conflict, conflicts, repairs
+from sudoku_tui.solver.explain.court import Clue, Fact
 from sudoku_tui.solver.solve import solve
 from tests.strategies import USUAL_SHAPES, puzzles, varied_puzzles
 
@@ -158,3 +164,82 @@ def test_a_wrong_total_is_found_in_the_cages() -> None:
 
 def test_there_is_none_where_there_is_a_solution() -> None:
     assert conflict(Puzzle(NINE, bytes(81))) is None
+
+
+# Without a bound, what to change in this one took 2,700 solves, and a minute.
+HARD_TO_MEND = """#rules: anti-knight, anti-king, non-consecutive
+.43.27.98 ayjuebFee
+..7....43 cv.wgEwGh
+.98.43... dfyCwpedh
+.3.27.98. ffduaEgfh
+27598.436 isjCdkHll
+981.36.75 mjnopqBrs
+36.75.8.. BFtyBusEv
+75.71.... xFwxyzAli
+8...6.759 BCDEqmFGH
+a=8 b=7* c=6* d=21 e=25* f=24 g=18* h=11 i=4*
+j=16 k=1* l=15* m=11 n=1* o=4 p=6* q=12* r=7*
+s=21 t=2* u=17* v=6* w=19* x=15 y=20* z=3* A=3*
+B=18 C=11* D=4 E=17 F=23* G=9 H=13
+"""
+# Fifteen cages and a clue at odds: whether fewer would do is too much to find out.
+LARGE = """........ irmabcdb
+.......4 ef.gjbmo
+........ cru.gs.h
+........ imjkqlur
+........ tadnngmc
+........ pocdnqjo
+........ opqrudqj
+........ snfteuvi
+a=8* b=14 c=29* d=17 e=6 f=15* g=17* h=6
+i=14* j=16* k=6 l=3* m=13* n=17 o=20* p=3
+q=27* r=14 s=7 t=6* u=15* v=7*
+"""
+
+
+def read_letters(text: str) -> Puzzle:
+    return next(formats.read(Text("text", BytesIO(text.encode()))))
+
+
+def test_what_is_hard_to_mend_is_mended_with_bounded_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved = []
+
+    def counted(puzzle: Puzzle, **options: Any) -> Answer:
+        solved.append(puzzle)
+        return solve(puzzle, **options)
+
+    monkeypatch.setattr(subpuzzles, "solve", counted)
+    puzzle = read_letters(HARD_TO_MEND)
+    *_, found = conflicts(puzzle)
+    (repair,) = repairs(puzzle, found)
+    assert len(solved) < 1200
+    assert not repair.fewest
+    assert words.repairs_text([repair], 9).endswith("there is a solution (perhaps it takes fewer).")
+    kept = [fact for fact in (*puzzle.placed, *clues_of(puzzle)) if fact not in repair.facts]
+    assert has_solution(puzzle, tuple(kept))
+
+
+def test_a_first_conflict_comes_before_it_is_proven() -> None:
+    puzzle = read_letters(LARGE)
+    first, *better = conflicts(puzzle)
+    assert not has_solution(puzzle, first.facts)
+    for one in better:
+        assert not has_solution(puzzle, one.facts)
+        assert len(one.facts) <= len(first.facts)
+        assert not one.smallest
+    told = {proven: words.conflict_text(first.replace(proven=proven), None, (), 8)[0] for proven in (True, False)}
+    assert told[True].endswith("can't hold together, all of them needed, perhaps fewer others would do.")
+    assert told[False].endswith("can't hold together, perhaps not all of them needed.")
+
+
+def clues_of(puzzle: Puzzle) -> list[Clue]:
+    return [Clue(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
+
+
+def test_the_smallest_conflict_of_a_killer_is_found() -> None:
+    """The first that deletion comes to has three cages; one that has an impossible total is smaller."""
+    cages = (Cage((0, 1), 7), Cage((2, 3), 5), Cage((14, 15), 9))
+    found = conflict(Puzzle(plain(Shape(2, 2)), bytes(16), cages))
+    assert found
+    assert found.facts == (cages[2],)
+    assert found.smallest

@@ -54,10 +54,12 @@ def test_a_conflict_is_told_before_its_remedies() -> None:
     found = Explain(IMPOSSIBLE).run(told.append)
     assert told.pop() == found
     assert [(one.conflict == found.conflict, one.chain is None, one.repairs) for one in told] == [
+        (False, True, ()),
         (True, True, ()),
         (True, False, ()),
     ]
-    first, early = (of_explanation(one, complete=False) for one in told)
+    assert "perhaps fewer others would do" in of_explanation(told[0], complete=False).lines[0]
+    first, early = (of_explanation(one, complete=False) for one in told[1:])
     late = of_explanation(found, complete=True)
     assert first.lines == early.lines[:1]
     assert late.lines[:-1] == early.lines

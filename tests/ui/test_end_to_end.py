@@ -57,7 +57,7 @@ def test_find_the_wrong_clue_and_walk_to_the_solution(start: Callable[..., Termi
     terminal.shows("no solution")
     terminal.send("x")
     terminal.shows("r9c6=6 and r9c9=6 are both in row 9.")
-    terminal.shows("a: take away r9c9=6")
+    terminal.shows("a Apply")
     terminal.send("a")
     terminal.shows("1 solution · easy")
     terminal.send("H")
@@ -104,3 +104,12 @@ def test_paste_from_the_terminal(start: Callable[..., Terminal]) -> None:
     terminal.shows("Quit")
     terminal.send("\x1b[200~" + PUZZLE + "\x1b[201~")
     terminal.until(lambda lines: digits(lines) == PUZZLE)
+
+
+def test_a_window_that_shrinks_and_is_back_at_once(start: Callable[..., Terminal]) -> None:
+    terminal = start()
+    terminal.shows("Quit")
+    for size in [(60, 16), (40, 12), (30, 8), (79, 23)] * 5:
+        terminal.resize(*size)
+        terminal.resize(80, 24)
+        terminal.until(lambda lines: "Quit" in lines[-1])

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.solver.explain import words
+from sudoku_tui.solver.explain.court import Clue
 from sudoku_tui.solver.explain.explanation import Explanation
-from sudoku_tui.solver.explain.facts import Clue
 from sudoku_tui.solver.rate import rating
 from sudoku_tui.tui.commands.inputs import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_tui.solver.explain.facts import Fact
+    from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.techniques.step import Candidate, Step
 
     Fields = dict[str, object]
@@ -48,6 +48,7 @@ def _conflict(found: Explanation) -> Fields:
     return {
         "conflict": [_fact(fact, n) for fact in found.conflict.facts],
         "minimal": found.conflict.proven,
+        "smallest": found.conflict.smallest,
         "chain": [step_fields(step, n) for step in chain],
         "repairs": repairs,
     }

@@ -19,7 +19,7 @@ class Caging(Dialogs):
     def show_desk(self) -> None:
         raise NotImplementedError
 
-    def cell_of(self, message: Board.OnCell) -> int:
+    def cell_of(self, message: Board.OnCell) -> int | None:
         raise NotImplementedError
 
     def set_draft(self, draft: Draft | None) -> None:
@@ -42,8 +42,9 @@ class Caging(Dialogs):
 
     @on(Board.Dragged)
     def drag_over_cell(self, message: Board.Dragged) -> None:
-        if self.desk.draft:
-            self.set_draft(self.desk.draft.mark(self.cell_of(message)))
+        cell = self.cell_of(message)
+        if self.desk.draft and cell is not None:
+            self.set_draft(self.desk.draft.mark(cell))
 
     def action_cage_erase(self) -> None:
         if self.desk.draft:

@@ -10,10 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
 
 
@@ -23,10 +23,9 @@ class _Choices(OptionList):
     BINDINGS: ClassVar = [Binding("enter", "select", "Choose")]
 
 
-class Choose(ModalScreen[str | None]):
+class Choose(Dialog[str | None]):
     """The key that opened the list goes on to the next choice."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [
         Binding("escape", "dismiss", "Cancel"),
     ]

@@ -9,12 +9,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import DataTable, Static
 
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.tui.desk import Desk, title
 from sudoku_tui.tui.jobs import Trial
+from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.words import bar, brief_duration, brief_number, duration
 
@@ -23,10 +23,9 @@ NUMBERS = ("vars", "clauses", "encode", "load", "search", "unique", "total")
 """With their padding no wider than a dialog in 80 columns."""
 
 
-class CompareScreen(ModalScreen[None]):
+class CompareScreen(Dialog[None]):
     """Rows come in while the trials run; the bars tell the total times."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [
         Binding("escape", "stop", "Stop"),
         Binding("escape,q", "dismiss", "Close"),

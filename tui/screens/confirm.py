@@ -7,16 +7,15 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
 
 
-class Confirm(ModalScreen[bool]):
+class Confirm(Dialog[bool]):
     """Nothing is done without a yes."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [
         Binding("y", "dismiss(True)", "Yes"),
         Binding("n,escape", "dismiss(False)", "No"),

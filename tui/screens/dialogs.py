@@ -6,13 +6,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 
 from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.tui.desk import Desk
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.app import SudokuApp
+    from sudoku_tui.tui.screens.dialog import Dialog
 
 Answer = TypeVar("Answer")
 
@@ -66,7 +67,7 @@ class Dialogs(Screen[None]):
 
         self.app.push_screen(Help(self.sudoku.config.keys))
 
-    async def ask(self, dialog: ModalScreen[Answer | None], then: Callable[[Answer], Awaitable[None]]) -> None:
+    async def ask(self, dialog: Dialog[Answer | None], then: Callable[[Answer], Awaitable[None]]) -> None:
         """Open a dialog, and go on with its answer, if there is one, without keeping any key waiting.
 
         This ends when the dialog is there, and with it the key that opened it: the next one is for the dialog.

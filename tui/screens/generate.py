@@ -11,7 +11,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Grid, Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, Select, Static
 
 from sudoku_tui.puzzles.constraints.registry import RULES
@@ -20,6 +19,7 @@ from sudoku_tui.puzzles.variants import ordered
 from sudoku_tui.solver.generate import SYMMETRIES, Request
 from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
 from sudoku_tui.solver.make import refuse_impossible
+from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.screens.sizes import shape_named, shapes
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Tick
@@ -51,11 +51,10 @@ class Filled:
     fields: dict[str, str]
 
 
-class GenerateForm(ModalScreen[Filled | None]):
+class GenerateForm(Dialog[Filled | None]):
     """Size, kind, rules, clues and seed, and what else the kind asks for; Enter alone takes them as they are."""
 
     AUTO_FOCUS = "#generate"
-    CSS_PATH = "dialogs.tcss"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]  # noqa: RUF012  (so declared by Textual)
     BINDINGS: ClassVar = [
         Binding("ctrl+g,f5", "submit", "Generate"),

@@ -10,10 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from sudoku_tui.tui.bindings import CAGE_COMMANDS, COMMANDS, Command
+from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
 
 KEYS = 20
@@ -28,10 +28,9 @@ Paste a puzzle from the clipboard with your terminal's paste key. A clue that br
 """
 
 
-class Help(ModalScreen[None]):
+class Help(Dialog[None]):
     """All the keys on one page."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [Binding("escape,q,question_mark", "dismiss", "Close")]
 
     def __init__(self, changed_keys: Mapping[str, str]) -> None:

@@ -12,16 +12,15 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
-from textual.worker import get_current_worker
 
 from sudoku_tui.puzzles.drawing import draw_puzzle
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.files import Source, puzzle_in, sources
 from sudoku_tui.tui.launch import is_allowed
+from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.words import count, kind
 
@@ -45,10 +44,9 @@ class _Path(Input):
     BINDINGS: ClassVar = [Binding("enter", "submit", "Open")]
 
 
-class Open(ModalScreen[Chosen | None]):
+class Open(Dialog[Chosen | None]):
     """Up and down choose a file, left and right a puzzle in it."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [
         Binding("escape", "leave", "Cancel"),
     ]
@@ -115,9 +113,7 @@ class Open(ModalScreen[Chosen | None]):
     @work(thread=True, exclusive=True)
     def read(self, source: Source, number: int) -> None:
         """In a thread, because a puzzle far down a large file takes its time."""
-        found = puzzle_in(source.path, number)
-        if not get_current_worker().is_cancelled:
-            self.app.call_from_thread(self._show, source, number, found)
+        self.call_later(self._show, source, number, puzzle_in(source.path, number))
 
     def _show(self, source: Source, number: int, found: Puzzle | str) -> None:
         if (source, number) != (self._source, self._number):
@@ -176,7 +172,7 @@ class Open(ModalScreen[Chosen | None]):
 
         path = self._folder / os.path.expanduser(name)
         if os.path.isdir(path) and is_allowed(path):
-            self.app.call_from_thread(self._list, path)
+            self.call_later(self._list, path)
             return
         try:
             if name == "-" or (os.path.exists(path) and not (os.path.isfile(path) and is_allowed(path))):
@@ -184,10 +180,13 @@ class Open(ModalScreen[Chosen | None]):
             file = str(path).rpartition(":")[0]
             opened = open_source(str(path) if os.path.exists(path) or os.path.exists(file) else name)
         except (UsageError, FormatError) as error:
-            self.app.call_from_thread(self._say, str(error))
+            self.call_later(self._say, str(error))
             return
         if opened.puzzle:
-            self.app.call_from_thread(self.dismiss, Chosen(opened.puzzle, opened.origin))
+            self.call_later(self._take, Chosen(opened.puzzle, opened.origin))
+
+    def _take(self, chosen: Chosen) -> None:
+        self.dismiss(chosen)
 
 
 def _label(source: Source) -> Content:

@@ -8,12 +8,12 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.model import Rules
 from sudoku_tui.puzzles.variants import ordered, rules_with
+from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Ticks
 
@@ -24,10 +24,9 @@ class _Rules(Ticks):
     BINDINGS: ClassVar = [Binding("enter", "screen.take", "Choose")]
 
 
-class ChooseRules(ModalScreen[Rules | None]):
+class ChooseRules(Dialog[Rules | None]):
     """The rules to choose from, those that hold now ticked."""
 
-    CSS_PATH = "dialogs.tcss"
     BINDINGS: ClassVar = [Binding("escape", "dismiss", "Cancel")]
 
     def __init__(self, rules: Rules) -> None:

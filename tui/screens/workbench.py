@@ -31,6 +31,7 @@ from sudoku_tui.tui.words import kind
 if TYPE_CHECKING:
     from textual.timer import Timer
 
+    from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.tui.session import Board as BoardState
 
 CLOCK = 0.1
@@ -92,14 +93,9 @@ class Workbench(Caging, Explaining):
         """Bring everything on the screen up to date with the desk."""
         if not self.is_mounted:
             return
-        board = self.desk.board
-        old, self._seen = self._seen or board, board
-        if (old.puzzle.shape, old.puzzle.rules.grids) != (board.puzzle.shape, board.puzzle.rules.grids):
-            self._set_boards()
+        self._follow_board()
         self.show_boards()
         self.show_panel()
-        if old is not board:
-            self.query_one("#title", Static).update(self._title())
         self.refresh_bindings()
         if self.desk.doing and self._clock is None:
             self._clock = self.set_interval(CLOCK, self.show_panel)
@@ -107,10 +103,19 @@ class Workbench(Caging, Explaining):
             self._clock.stop()
             self._clock = None
 
+    def _follow_board(self) -> None:
+        """Where another board is in hand, have the cursor and the grids fit it before the next key comes."""
+        board = self.desk.board
+        old, self._seen = self._seen, board
+        if old is None or old is board:
+            return
+        if (old.puzzle.shape, old.puzzle.rules.grids) != (board.puzzle.shape, board.puzzle.rules.grids):
+            self.cursor = same_place(self.cursor, old.puzzle, board.puzzle)
+            self._set_boards()
+        self.query_one("#title", Static).update(self._title())
+
     def _set_boards(self) -> None:
         """Another shape or another number of grids: new boards, arranged anew."""
-        puzzle = self.desk.board.puzzle
-        self.cursor = self.cursor if self.cursor < puzzle.rules.cells else 0
         if self.desk.draft:
             self.desk.draft = Draft()
         boards = self.query_one("#boards")
@@ -245,9 +250,14 @@ class Workbench(Caging, Explaining):
 
     @on(Board.Clicked)
     def click_cell(self, message: Board.Clicked) -> None:
-        self.move_to(self.cell_of(message))
+        cell = self.cell_of(message)
+        if cell is not None:
+            self.move_to(cell)
 
-    def cell_of(self, message: Board.OnCell) -> int:
+    def cell_of(self, message: Board.OnCell) -> int | None:
+        """The cell that a message is about; None where its grid is gone by now."""
+        if message.board not in self._grids:
+            return None
         return self._grids.index(message.board) * self.desk.board.puzzle.shape.cells + message.cell
 
     # Entering
@@ -263,16 +273,15 @@ class Workbench(Caging, Explaining):
                 self.desk.session.undo()
             self._enter(first * 10 + digit)
         elif digit <= n:
+            self._enter(digit)
             # Only a digit that can begin a two-digit number waits for another.
             self.entering = digit if 0 < digit * 10 <= n else 0
-            self._enter(digit)
 
     def _enter(self, digit: int) -> None:
         self._step_taken = self.desk.session.enter(self.cursor, digit)
         self.board_changed()
 
     def action_clear_cell(self) -> None:
-        self.entering = 0
         self._enter(0)
 
     def action_undo(self) -> None:
@@ -297,7 +306,9 @@ class Workbench(Caging, Explaining):
 
     def board_changed(self) -> None:
         """The board in hand is another: keep it safe, show it, and look into it in the background."""
+        self.entering = 0
         self.sudoku.save_board()
+        self._follow_board()
         self.begin(self.desk.check())
 
     # Solving
@@ -344,3 +355,11 @@ class Workbench(Caging, Explaining):
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
         self.paste(event.text)
+
+
+def same_place(cell: int, old: Puzzle, new: Puzzle) -> int:
+    """The cell of another puzzle in the same grid, row and column, or in the last there are."""
+    grid, place = divmod(cell, old.shape.cells)
+    row, column = divmod(place, old.n)
+    grid, row, column = min(grid, new.rules.grids - 1), min(row, new.n - 1), min(column, new.n - 1)
+    return grid * new.shape.cells + row * new.n + column

@@ -10,7 +10,6 @@ from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from sudoku_tui.tui.commands.options import UsageError
@@ -18,6 +17,7 @@ from sudoku_tui.tui.desk import title
 from sudoku_tui.tui.files import SUFFIXES, format_for, write_puzzle
 from sudoku_tui.tui.launch import is_allowed
 from sudoku_tui.tui.screens.confirm import Confirm
+from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.session import Board
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Tick
@@ -34,10 +34,9 @@ class _WithSolution(Tick):
     BINDINGS: ClassVar = ENTER
 
 
-class AskPath(ModalScreen[Path | None]):
+class AskPath(Dialog[Path | None]):
     """Asks for a file name, and again before a file is overwritten."""
 
-    CSS_PATH = "dialogs.tcss"
     HEADING = ""
     SUFFIX = ""
     BINDINGS: ClassVar = [Binding("escape", "dismiss", "Cancel")]
