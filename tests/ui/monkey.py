@@ -162,8 +162,9 @@ class Monkey:
                 raise Fall(f"no answer {self._past()}\n{screen}\n{terminal.tail}")
             terminal.process.kill(signal.SIGWINCH)  # of many sizes in a hurry, Textual may have missed the last
             terminal.send(key)
-            for _ in range(20):  # while something runs, a clock ticks, and there is always more to read
-                if not terminal.read(0.2):
+            for _ in range(20):  # on a busy machine an answer takes its time, and another key would undo the first
+                terminal.read(0.2)
+                if words in terminal.lines[-1]:
                     break
 
     def _end(self) -> None:
