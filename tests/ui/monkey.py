@@ -148,11 +148,11 @@ class Monkey:
     def _look(self) -> None:
         """Whether the app still answers: out of all dialogs, to the help and back."""
         self._terminal.resize(*STEADY)
-        for key, words in ((ESCAPE, "Quit"), ("?", "Close"), (ESCAPE, "Quit")):
-            self._press_until(key, words)
+        self._press_until("Close", ESCAPE, "?")
+        self._press_until("Quit", ESCAPE)
 
-    def _press_until(self, key: str, words: str) -> None:
-        """Press a key, again and again, until words are in the footer."""
+    def _press_until(self, words: str, *keys: str) -> None:
+        """Press keys, again and again, until words are in the footer: what was typed before may open another dialog."""
         terminal, end = self._terminal, monotonic() + LIMIT
         while words not in terminal.lines[-1]:
             if monotonic() > end:
@@ -161,11 +161,11 @@ class Monkey:
                 terminal.seconds_to_end()
                 raise Fall(f"no answer {self._past()}\n{screen}\n{terminal.tail}")
             terminal.process.kill(signal.SIGWINCH)  # of many sizes in a hurry, Textual may have missed the last
-            terminal.send(key)
-            for _ in range(20):  # on a busy machine an answer takes its time, and another key would undo the first
-                terminal.read(0.2)
-                if words in terminal.lines[-1]:
-                    break
+            for key in keys:
+                terminal.send(key)
+                for _ in range(20):  # while something runs, a clock ticks, and there is always more to read
+                    if not terminal.read(0.2):
+                        break
 
     def _end(self) -> None:
         self._terminal.seconds_to_end()
