@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 
 from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, encode
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     """The first fields of an answer: what was found, and how long it took."""
 
 
-class WrongSolutionError(AssertionError):
+class WrongSolutionError(SudokuError, AssertionError):
     """A solution that the independent checker refuses: a fault in this program, never to be shown."""
 
 

@@ -10,6 +10,7 @@ a format, write the module and name it in `FORMATS`.
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.errors import ArgumentError, refuse_unknown
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
 from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import pair, plain
@@ -51,8 +52,7 @@ class Options(Record):
 
 
 def format_named(name: str) -> Format:
-    if name not in FORMATS:
-        raise KeyError(name)
+    refuse_unknown("format", name, FORMATS)
     module: Format = load(__name__, name)
     return module
 
@@ -78,7 +78,7 @@ def recognise(text: Text) -> str:
 
 
 def write(puzzle: Puzzle, form: str) -> str:
-    """The text of one puzzle, with no newline at its end. ValueError says why where the format can't hold it."""
+    """The text of one puzzle, with no newline at its end. ArgumentError says why where the format can't hold it."""
     return Writer(form).text(puzzle)
 
 
@@ -93,7 +93,7 @@ class Writer:
     def text(self, puzzle: Puzzle) -> str:
         """The text of the next puzzle: what stands between it and the one before, its rules if they are others, itself.
 
-        ValueError says why where the format can't hold it.
+        ArgumentError says why where the format can't hold it.
         """
         self._refuse_lacking(puzzle)
         written = self._module.write(puzzle)
@@ -110,7 +110,7 @@ class Writer:
         if lacking := needed.difference(self._module.HOLDS):
             others = [name for name in FORMATS if needed.issubset(format_named(name).HOLDS)]
             advice = f": write it as {' or '.join(others)}" if others else ""
-            raise ValueError(f"the {self._form} format has no {' or '.join(sorted(lacking))}{advice}")
+            raise ArgumentError(f"the {self._form} format has no {' or '.join(sorted(lacking))}{advice}")
 
 
 def header_of(rules: Rules, said: Collection[str] = ()) -> str:

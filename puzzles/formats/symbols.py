@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.errors import ArgumentError, SudokuError
 from sudoku_tui.puzzles.memo import remembered
 
 TYPE_CHECKING = False
@@ -18,7 +19,7 @@ ENDS = ",;:|#"
 SPACES = " \t\v\f"
 
 
-class SymbolError(ValueError):
+class SymbolError(SudokuError, ValueError):
     """A symbol that can't be read, by its place among the symbols of the puzzle."""
 
     def __init__(self, index: int, message: str) -> None:
@@ -127,7 +128,7 @@ def is_decimal_cell(cell: str) -> bool:
 def write(cells: Digits, n: int) -> str:
     """One symbol a cell, a dot for a blank."""
     if n > len(DEFAULT):
-        raise ValueError(f"the symbols 1-9A-Z end at {len(DEFAULT)}: write a {n}×{n} puzzle as csv")
+        raise ArgumentError(f"the symbols 1-9A-Z end at {len(DEFAULT)}: write a {n}×{n} puzzle as csv")
     return cells.translate(_WRITTEN).decode()
 
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats.symbols import parse_alphabet
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.geometry import Shape
@@ -122,7 +123,7 @@ def test_what_a_format_can_not_hold_is_refused(puzzle: Puzzle, form: str, words:
 
 
 def test_an_unknown_format_is_no_format() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(ArgumentError):
         formats.format_named("text")
 
 

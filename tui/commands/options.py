@@ -5,6 +5,7 @@ A few lines of our own, because a cold start counts: importing argparse takes lo
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
 from sudoku_tui.puzzles.record import Record
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 PROGRAM = "sudoku-tui"
 
 
-class UsageError(Exception):
+class UsageError(SudokuError):
     """A command line that can't be carried out; the message says why, in one line."""
 
 
