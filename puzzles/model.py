@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sudoku_tui.puzzles.geometry import Shape, cell_name
+from sudoku_tui.puzzles.grid import Grid
 from sudoku_tui.puzzles.memo import lazy, remembered
 from sudoku_tui.puzzles.record import Record
 
@@ -88,7 +89,7 @@ class Rules(Record):
         return (pair if self.grids == 2 else plain), (self.shape,)
 
 
-class Puzzle(Record):
+class Puzzle(Grid, Record):
     """Rules, the digits given, and the cages if it is a killer."""
 
     rules: Rules
@@ -103,6 +104,11 @@ class Puzzle(Record):
     @property
     def n(self) -> int:
         return self.rules.n
+
+    @property
+    def digits(self) -> Digits:
+        """What is in the cells: the givens."""
+        return self.givens
 
     @property
     def kind(self) -> str:
@@ -121,6 +127,22 @@ class Puzzle(Record):
     def grids(self) -> list[Digits]:
         """The givens grid by grid."""
         return split_grids(self.rules, self.givens)
+
+    def text(self, form: str) -> str:
+        """The puzzle in one of our formats, such as `csv`; ArgumentError says why where the format can't hold it."""
+        from sudoku_tui.puzzles.formats import write
+
+        return write(self, form)
+
+    def __str__(self) -> str:
+        from sudoku_tui.puzzles.formats.boxed import show
+
+        return show(self)
+
+    def _repr_html_(self) -> str:
+        from sudoku_tui.puzzles.html import tables
+
+        return tables(self, self.givens)
 
 
 def split_grids(rules: Rules, digits: Digits) -> list[Digits]:

@@ -75,6 +75,6 @@ class Bench:
 
     def _answers(self, puzzle: Puzzle) -> list[Answer]:
         return [
-            solve(puzzle, self._limit, encoding=series.encoding, engine=series.engine, effort=self._effort)
+            solve(puzzle, self._limit, encoding=series.encoding, engine=series.engine, effort=self._effort, keep=2)
             for series in self.series
         ]

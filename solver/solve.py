@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 
 from sudoku_tui.puzzles.check import check
-from sudoku_tui.puzzles.errors import SudokuError
+from sudoku_tui.puzzles.errors import ArgumentError, SudokuError
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, encode
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Model = TypeVar("Model")
     Found = tuple[Status, tuple[Digits, ...], int, bool, bool, Seconds]
-    """The first fields of an answer: what was found, and how long it took."""
+    """The first fields of an answer after the puzzle: what was found, and how long it took."""
 
 
 class WrongSolutionError(SudokuError, AssertionError):
@@ -33,9 +33,9 @@ def solve(
     encoding: str = AUTO,
     engine: str = AUTO,
     effort: int | None = None,
-    keep: int = 2,
+    keep: int | None = None,
 ) -> Answer:
-    """Look for up to `limit` solutions, and keep the first few of them.
+    """Look for up to `limit` solutions, and keep them all, or so many of them.
 
     The number found is exact where the search ran out of solutions before it reached the limit. Whoever names an
     encoding or an engine gets plain SAT. Otherwise propagation and a short search go first, and an engine is asked only
@@ -43,6 +43,9 @@ def solve(
     not known.
     """
     start = perf_counter()
+    if limit < 1:
+        raise ArgumentError(f"limit: expected 1 or more, found {limit}")
+    keep = limit if keep is None else keep
     if encoding == engine == AUTO and effort is None and suits(puzzle):
         answer = _by_search(puzzle, limit, keep, start)
         if not answer.gave_up:
@@ -54,7 +57,7 @@ def solve(
 
 def count(puzzle: Puzzle, limit: int, *, encoding: str = AUTO, engine: str = AUTO) -> Answer:
     """The number of solutions, exact below the limit."""
-    return solve(puzzle, limit, encoding=encoding, engine=engine)
+    return solve(puzzle, limit, encoding=encoding, engine=engine, keep=2)
 
 
 def unique(puzzle: Puzzle, *, encoding: str = AUTO, engine: str = AUTO) -> bool:
@@ -65,7 +68,7 @@ def unique(puzzle: Puzzle, *, encoding: str = AUTO, engine: str = AUTO) -> bool:
 def _by_search(puzzle: Puzzle, limit: int, keep: int, start: float) -> Answer:
     search = Search(puzzle)
     found = _found(puzzle, limit, keep, start, search.solutions(), bytes)  # they are bytes already
-    return Answer(*found, DEFAULT_ENCODING, DEFAULT_ENGINE, search.placed, search.branches, 0, {}, {})
+    return Answer(puzzle, *found, DEFAULT_ENCODING, DEFAULT_ENGINE, search.placed, search.branches, 0, {}, {})
 
 
 def _by_engine(
@@ -79,7 +82,7 @@ def _by_engine(
     counters: dict[str, int] = {}
     placed = max(0, len(encoded.fixed) - encoded.fixed.count(0) - puzzle.clues)
     found = _found(puzzle, limit, keep, start, loaded.models(cnf, effort, counters), encoded.decode)
-    return Answer(*found, encoding, engine, placed, False, cnf.variables, cnf.families(), counters)
+    return Answer(puzzle, *found, encoding, engine, placed, False, cnf.variables, cnf.families(), counters)
 
 
 def _found(

@@ -48,7 +48,7 @@ class Solve(Record):
     def run(self, tell: Callable[[Never], None]) -> Answer:
         from sudoku_tui.solver.solve import solve
 
-        return solve(self.puzzle, self.limit, encoding=self.encoding, engine=self.engine, keep=self.limit)
+        return solve(self.puzzle, self.limit, encoding=self.encoding, engine=self.engine)
 
 
 class Generate(Record):

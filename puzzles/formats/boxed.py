@@ -6,7 +6,7 @@ Where boxes are irregular, they are the cells that no heavy line parts.
 from __future__ import annotations
 
 from sudoku_tui.puzzles import drawing
-from sudoku_tui.puzzles.formats import boxes_name, rules_for
+from sudoku_tui.puzzles.formats import boxes_name, header_of, rules_for
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, cell_name, default_shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle
@@ -46,6 +46,17 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
 
 def write(puzzle: Puzzle) -> str:
     return drawing.draw_puzzle(puzzle)
+
+
+def show(puzzle: Puzzle) -> str:
+    """The drawing for people, and in words what it leaves out: further rules above, cages below."""
+    rules, *cages = said(puzzle)
+    return "\n".join([line for line in (rules, drawing.draw_puzzle(puzzle), *cages) if line])
+
+
+def said(puzzle: Puzzle) -> list[str]:
+    """What no drawing tells, in words: first the further rules, perhaps none, then a line for each cage."""
+    return [header_of(puzzle.rules, HOLDS), *[f"{cage.name(puzzle.n)} = {cage.total}" for cage in puzzle.cages]]
 
 
 def _pair(text: Text, first: Drawing, second: Drawing | None) -> Puzzle:

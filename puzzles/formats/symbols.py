@@ -132,4 +132,9 @@ def write(cells: Digits, n: int) -> str:
     return cells.translate(_WRITTEN).decode()
 
 
+def one_line(cells: Digits, n: int) -> str:
+    """All cells on a line that can be read again: decimal numbers with commas between them where symbols end."""
+    return write(cells, n) if n <= len(DEFAULT) else ",".join(map(str, cells))
+
+
 _WRITTEN = f".{DEFAULT}".encode().ljust(256, b"!")

@@ -13,7 +13,7 @@ from sudoku_tui.tui.session import Session
 from ..strategies import puzzles
 
 SMALL = Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12), name="small")
-NO_ANSWER = Answer(Status.NONE, (), 0, True, False, Seconds(), "residual", "picosat", 0, False, 0, {}, {})
+NO_ANSWER = Answer(SMALL, Status.NONE, (), 0, True, False, Seconds(), "residual", "picosat", 0, False, 0, {}, {})
 
 
 def answer_with(*solutions: Digits) -> Answer:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.formats.symbols import one_line
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.commands.chunks import BATCH, Few, Lines, is_plain_nine
 from sudoku_tui.tui.commands.inputs import Entry
-from sudoku_tui.tui.commands.report import as_json, duration, one_line, solved
+from sudoku_tui.tui.commands.report import as_json, duration
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,7 +92,8 @@ def _answers(job: Job, entries: Sequence[Entry]) -> Iterable[Answer]:
         nines = Nines(b"".join([entry.puzzle.givens for entry in entries]), job.limit)
         return map(nines.answer, range(len(entries)))
     return (
-        solve(entry.puzzle, job.limit, encoding=job.encoding, engine=job.engine, effort=job.effort) for entry in entries
+        solve(entry.puzzle, job.limit, encoding=job.encoding, engine=job.engine, effort=job.effort, keep=2)
+        for entry in entries
     )
 
 
@@ -117,16 +119,14 @@ def _text(job: Job, entry: Entry, found: Answer) -> str:
 
 def _line(puzzle: Puzzle, found: Answer) -> str:
     if found.solutions:
-        return one_line(puzzle, found.solutions[0])
+        return one_line(found.solutions[0], puzzle.n)
     return NO_SOLUTION if found.status is Status.NONE else "Undecided"
 
 
 def _boxed(puzzle: Puzzle, found: Answer) -> str:
-    from sudoku_tui.puzzles.drawing import draw_puzzle
-
     seconds = found.seconds
     lines = [puzzle.name] if puzzle.name else []
-    lines.append(draw_puzzle(solved(puzzle, found.solutions[0])) if found.solutions else _line(puzzle, found))
+    lines.append(str(found.solution or _line(puzzle, found)))
     lines.append(
         f"Time taken: {duration(seconds.total)} "
         f"(encode {duration(seconds.encode)}, solve {duration(seconds.solve)}, uniqueness {duration(seconds.unique)})"

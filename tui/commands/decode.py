@@ -11,7 +11,6 @@ from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.commands.inputs import READING, open_text, reading_options, single
 from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError
 from sudoku_tui.tui.commands.output import WRITING, output
-from sudoku_tui.tui.commands.report import one_line
 
 
 def run(arguments: Arguments) -> int:
@@ -55,7 +54,7 @@ def _rules(literals: tuple[int, ...], options: formats.Options) -> Rules:
 
 
 def _written(solution: Puzzle, form: str | None) -> str:
-    return formats.write(solution, form) if form else one_line(solution, solution.givens)
+    return formats.write(solution, form) if form else solution.line
 
 
 COMMAND = Command(

@@ -42,7 +42,7 @@ def rated_line(json: bool, entry: Entry) -> tuple[str, bool]:
     if rating is None:
         return f"{entry.id}: {verdict}", False
     technique = f"{rating.technique} ×{rating.hardest}, " if rating.technique else ""
-    return f"{entry.id}: {rating.name} {rating.number} ({technique}{rating.steps} steps)", True
+    return f"{entry.id}: {rating} ({technique}{rating.steps} steps)", True
 
 
 COMMAND = Command(
