@@ -14,8 +14,8 @@ from typing import ClassVar
 
 import pytest
 
+from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.tui.commands import inputs
-from sudoku_tui.tui.commands.inputs import collections
 from sudoku_tui.tui.main import COMMANDS
 from tests.tui.running import Done, Run
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.tui.commands.inputs import READING, Entry, collection_path, collections, entries
+from sudoku_tui.puzzles.collections import collections
+from sudoku_tui.tui.commands.inputs import READING, Entry, entries
 from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError, table
 from sudoku_tui.tui.commands.output import WRITING, output
 
@@ -12,7 +12,7 @@ from sudoku_tui.tui.commands.output import WRITING, output
 def run(arguments: Arguments) -> int:
     with output(arguments) as out:
         if arguments.flag("list"):
-            for line in table([(name, _about(name)) for name in collections()]):
+            for line in table([(name, _about(path)) for name, path in collections().items()]):
                 out.line(line)
             return 0
         form = arguments.text("to")
@@ -28,11 +28,8 @@ def run(arguments: Arguments) -> int:
 
 
 def _drawn(entry: Entry) -> str:
-    puzzle = entry.puzzle
-    title = f"{entry.id}  {puzzle.name}".rstrip()
-    drawing = formats.write(Puzzle(puzzle.rules, puzzle.givens), "boxed")
-    cages = [f"{cage.name(puzzle.n)} = {cage.total}" for cage in puzzle.cages]
-    return "\n".join([title, drawing, *cages])
+    title = f"{entry.id}  {entry.puzzle.name}".rstrip()
+    return f"{title}\n{entry.puzzle}"
 
 
 def _written(entry: Entry, writer: formats.Writer) -> str:
@@ -42,9 +39,9 @@ def _written(entry: Entry, writer: formats.Writer) -> str:
         raise UsageError(f"{entry.id}: {error}") from None
 
 
-def _about(name: str) -> str:
+def _about(path: str) -> str:
     """The first comment of a collection's file."""
-    with open(collection_path(name), encoding="utf-8") as file:
+    with open(path, encoding="utf-8") as file:
         return file.readline().lstrip("# ").rstrip()
 
 
