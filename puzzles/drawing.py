@@ -6,7 +6,8 @@ Rectangular boxes have double lines around them. Irregular ones have heavy lines
 from __future__ import annotations
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Digits, Puzzle
+from sudoku_tui.puzzles.grid import Grid
+from sudoku_tui.puzzles.model import Digits, split_grids
 
 # Each frame line: left end, filler, between cells, between boxes, right end.
 TOP = ("╔", "═", "╤", "╦", "╗")
@@ -124,9 +125,10 @@ def draw(shape: Shape, digits: Digits) -> str:
     return "\n".join(lines)
 
 
-def draw_puzzle(puzzle: Puzzle) -> str:
-    """Every grid of a puzzle, boxed; the two of a pair under their headings."""
-    drawings = [draw(puzzle.shape, grid) for grid in puzzle.grids()]
+def draw_puzzle(puzzle: Grid) -> str:
+    """Every grid of a puzzle or solution, boxed; the two of a pair under their headings."""
+    rules = puzzle.rules
+    drawings = [draw(rules.shape, digits) for digits in split_grids(rules, puzzle.digits)]
     if len(drawings) == 1:
         return drawings[0]
     return "\n".join(f"{heading}\n{drawing}" for heading, drawing in zip(PAIR_HEADINGS, drawings, strict=True))

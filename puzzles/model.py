@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.constraints.base import Constraint, Grid
+from sudoku_tui.puzzles.constraints.base import Constraint, Sheet
 from sudoku_tui.puzzles.constraints.house import usual_houses
 from sudoku_tui.puzzles.constraints.twins import twins
 from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.grid import Grid
 from sudoku_tui.puzzles.memo import lazy, remembered
 from sudoku_tui.puzzles.parts import Different, Part
 from sudoku_tui.puzzles.record import Record
@@ -94,7 +95,7 @@ def _others(parts: list[Said]) -> list[Said]:
     return [(constraint, part) for constraint, part in parts if not isinstance(part, Different)]
 
 
-class Puzzle(Record):
+class Puzzle(Grid, Record):
     """Rules, the digits given, and the constraints that were placed on its cells, such as the cages of a killer."""
 
     rules: Rules
@@ -131,6 +132,11 @@ class Puzzle(Record):
         return self.rules.n
 
     @property
+    def digits(self) -> Digits:
+        """What is in the cells: the givens."""
+        return self.givens
+
+    @property
     def kind(self) -> str:
         if any(one.word == KILLER for one in self.placed):
             return "killer"
@@ -155,6 +161,22 @@ class Puzzle(Record):
         """The givens grid by grid."""
         return split_grids(self.rules, self.givens)
 
+    def text(self, form: str) -> str:
+        """The puzzle in one of our formats, such as `csv`; ArgumentError says why where the format can't hold it."""
+        from sudoku_tui.puzzles.formats import write
+
+        return write(self, form)
+
+    def __str__(self) -> str:
+        from sudoku_tui.puzzles.formats.boxed import show
+
+        return show(self)
+
+    def _repr_html_(self) -> str:
+        from sudoku_tui.puzzles.html import tables
+
+        return tables(self, self.givens)
+
 
 def split_grids(rules: Rules, digits: Digits) -> list[Digits]:
     """The digits of each grid by itself."""
@@ -165,10 +187,10 @@ def split_grids(rules: Rules, digits: Digits) -> list[Digits]:
 @remembered(128)
 def plain(shape: Shape) -> Rules:
     """One grid: every digit once in each row, column and box."""
-    return Rules(shape, 1, tuple(usual_houses(Grid(shape))))
+    return Rules(shape, 1, tuple(usual_houses(Sheet(shape))))
 
 
 @remembered(128)
 def pair(shape: Shape) -> Rules:
     """Two grids, each with the plain rules, that differ in every cell."""
-    return Rules(shape, 2, (*usual_houses(Grid(shape)), *usual_houses(Grid(shape, 1)), *twins(shape)))
+    return Rules(shape, 2, (*usual_houses(Sheet(shape)), *usual_houses(Sheet(shape, 1)), *twins(shape)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.constraints.base import Grid
+from sudoku_tui.puzzles.constraints.base import Sheet
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Rules, pair, plain
@@ -36,6 +36,6 @@ def _varied(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
         constraint
         for number in range(grids)
         for name in names
-        for constraint in RULES[name].constraints(Grid(shape, number))
+        for constraint in RULES[name].constraints(Sheet(shape, number))
     ]
     return Rules(shape, grids, (*base.constraints, *dict.fromkeys(further)), names)

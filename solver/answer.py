@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.model import Digits
+from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from typing import ClassVar
 
+    from sudoku_tui.puzzles.solution import Solution
     from sudoku_tui.solver.units import Left
 
 
@@ -56,8 +58,10 @@ class Seconds(Record):
 class Answer(Record):
     """The solutions found, how sure their number is, and what finding them took."""
 
+    puzzle: Puzzle
     status: Status
     solutions: tuple[Digits, ...]
+    """Their bare digits; iterate over the answer for a `Solution` each."""
     count: int
     exact: bool
     """Whether `count` is the number of solutions or only the least it can be."""
@@ -77,6 +81,16 @@ class Answer(Record):
     """Conflicts, decisions and propagations, where the engine counts them."""
     left: Left | None = None
     """What unit propagation leaves of the formula, where that was asked for."""
+
+    def __iter__(self) -> Iterator[Solution]:
+        from sudoku_tui.puzzles.solution import Solution
+
+        return (Solution(self.puzzle, digits) for digits in self.solutions)
+
+    @property
+    def solution(self) -> Solution | None:
+        """The first solution; None where none was found."""
+        return next(iter(self), None)
 
     @property
     def unique(self) -> bool | None:
@@ -104,6 +118,12 @@ class Answer(Record):
         if self.count == 0:
             return "no solution"
         return _solutions(self.count) if self.exact else f"at least {_solutions(self.count)}"
+
+    def __str__(self) -> str:
+        return self.verdict()
+
+    def __repr__(self) -> str:
+        return f"<Answer: {self.verdict()}>"
 
 
 def _solutions(count: int) -> str:

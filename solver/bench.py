@@ -77,6 +77,6 @@ class Bench:
 
     def _answers(self, puzzle: Puzzle, effort: int | None) -> list[Answer]:
         return [
-            solve(puzzle, self._limit, encoding=series.encoding, engine=series.engine, effort=effort)
+            solve(puzzle, self._limit, encoding=series.encoding, engine=series.engine, effort=effort, keep=2)
             for series in self.series
         ]

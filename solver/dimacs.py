@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import cell_name, default_shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
@@ -32,9 +33,12 @@ class Result(Record):
 
 def write(puzzle: Puzzle, encoding: str) -> Iterator[str]:
     """The lines of a CNF file for the puzzle; comments say how to read its variables."""
+    return lines(puzzle, encoding, promised(encode(puzzle, encoding), puzzle.rules))
+
+
+def lines(puzzle: Puzzle, encoding: str, cnf: Cnf) -> Iterator[str]:
+    """The same where the clauses over the promised numbers are known."""
     rules = puzzle.rules
-    encoded = encode(puzzle, encoding)
-    cnf = promised(encoded, rules)
     n, cells = rules.n, rules.cells * rules.n
     shape = rules.shape
     boxes = "irregular boxes" if shape.regions else f"boxes {shape.box_height}x{shape.box_width}"
@@ -192,15 +196,18 @@ def rules_for(literals: Iterable[int]) -> Rules:
 
 
 def decode(literals: Iterable[int], rules: Rules) -> Digits:
-    """The digits that literals over the promised numbers stand for; later variables are helpers."""
+    """The digits that literals over the promised numbers stand for; later variables are helpers.
+
+    ArgumentError names a cell that has two digits or none.
+    """
     n = rules.n
     digits = bytearray(rules.cells)
     for literal in literals:
         if 0 < literal <= rules.cells * n:
             cell, digit = divmod(literal - 1, n)
             if digits[cell] and digits[cell] != digit + 1:
-                raise ValueError(f"{cell_name(n, cell)} has two digits, {digits[cell]} and {digit + 1}")
+                raise ArgumentError(f"{cell_name(n, cell)} has two digits, {digits[cell]} and {digit + 1}")
             digits[cell] = digit + 1
     if 0 in digits:
-        raise ValueError(f"{cell_name(n, digits.index(0))} has no digit")
+        raise ArgumentError(f"{cell_name(n, digits.index(0))} has no digit")
     return bytes(digits)

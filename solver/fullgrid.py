@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
 from sudoku_tui.solver.chance import Chance
@@ -20,7 +21,7 @@ from sudoku_tui.solver.encodings import encode
 from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, incremental
 
 
-class NoGridError(ValueError):
+class NoGridError(SudokuError, ValueError):
     """No digits keep the rules."""
 
 

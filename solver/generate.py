@@ -9,6 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from time import perf_counter
 
+from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.puzzles.record import Record
@@ -89,7 +90,7 @@ class Generated(Record):
     """Known where a difficulty was wanted."""
 
 
-class CannotGenerateError(ValueError):
+class CannotGenerateError(SudokuError, ValueError):
     """The request can't be met; the message says why."""
 
 

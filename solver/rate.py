@@ -30,6 +30,9 @@ class Rating(Record):
     """How many steps are as hard."""
     steps: int
 
+    def __str__(self) -> str:
+        return f"{self.name} {self.number}"
+
 
 def rate(puzzle: Puzzle) -> Rating | None:
     """The rating of a puzzle; None where it does not have exactly one solution."""

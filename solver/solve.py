@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 
 from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.errors import ArgumentError, SudokuError
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, encode
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
 
     Model = TypeVar("Model")
     Found = tuple[Status, tuple[Digits, ...], int, bool, bool, Seconds]
-    """The first fields of an answer: what was found, and how long it took."""
+    """The first fields of an answer after the puzzle: what was found, and how long it took."""
 
 
-class WrongSolutionError(AssertionError):
+class WrongSolutionError(SudokuError, AssertionError):
     """A solution that the independent checker refuses: a fault in this program, never to be shown."""
 
 
@@ -32,9 +33,9 @@ def solve(
     encoding: str = AUTO,
     engine: str = AUTO,
     effort: int | None = None,
-    keep: int = 2,
+    keep: int | None = None,
 ) -> Answer:
-    """Look for up to `limit` solutions, and keep the first few of them.
+    """Look for up to `limit` solutions, and keep them all, or so many of them.
 
     The number found is exact where the search ran out of solutions before it reached the limit. Whoever names an
     encoding or an engine gets plain SAT. Otherwise propagation and a short search go first, and an engine is asked only
@@ -42,6 +43,9 @@ def solve(
     not known.
     """
     start = perf_counter()
+    if limit < 1:
+        raise ArgumentError(f"limit: expected 1 or more, found {limit}")
+    keep = limit if keep is None else keep
     if encoding == engine == AUTO and effort is None and suits(puzzle):
         answer = _by_search(puzzle, limit, keep, start)
         if not answer.gave_up:
@@ -53,7 +57,7 @@ def solve(
 
 def count(puzzle: Puzzle, limit: int, *, encoding: str = AUTO, engine: str = AUTO) -> Answer:
     """The number of solutions, exact below the limit."""
-    return solve(puzzle, limit, encoding=encoding, engine=engine)
+    return solve(puzzle, limit, encoding=encoding, engine=engine, keep=2)
 
 
 def unique(puzzle: Puzzle, *, encoding: str = AUTO, engine: str = AUTO) -> bool:
@@ -64,7 +68,7 @@ def unique(puzzle: Puzzle, *, encoding: str = AUTO, engine: str = AUTO) -> bool:
 def _by_search(puzzle: Puzzle, limit: int, keep: int, start: float) -> Answer:
     search = Search(puzzle)
     found = _found(puzzle, limit, keep, start, search.solutions(), bytes)  # they are bytes already
-    return Answer(*found, DEFAULT_ENCODING, DEFAULT_ENGINE, search.placed, search.branches, 0, {}, {})
+    return Answer(puzzle, *found, DEFAULT_ENCODING, DEFAULT_ENGINE, search.placed, search.branches, 0, {}, {})
 
 
 def _by_engine(
@@ -81,7 +85,7 @@ def _by_engine(
     models = loaded.models(cnf, effort, counters)
     load = perf_counter() - loading - cnf.writing  # clauses are written out only when they are loaded
     found = _found(puzzle, limit, keep, start, models, encoded.decode, load)
-    return Answer(*found, encoding, engine, placed, False, cnf.variables, cnf.families(), counters)
+    return Answer(puzzle, *found, encoding, engine, placed, False, cnf.variables, cnf.families(), counters)
 
 
 def _found(

@@ -34,6 +34,7 @@ for package in (sudoku_tui.puzzles, sudoku_tui.solver):
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         __import__(module.name)
 """
+EVERY_PUZZLES_MODULE = EVERY_SOLVER_MODULE.replace(", sudoku_tui.solver)", ",)").replace("sudoku_tui.solver, ", "")
 
 
 def test_solver_and_puzzles_never_import_the_screen() -> None:
@@ -41,9 +42,15 @@ def test_solver_and_puzzles_never_import_the_screen() -> None:
 
 
 def test_puzzles_never_import_the_solver() -> None:
-    code = EVERY_SOLVER_MODULE.replace(", sudoku_tui.solver)", ",)").replace("sudoku_tui.solver, ", "")
-    code += "assert not [name for name in sys.modules if name.startswith(('sudoku_tui.solver', 'sudoku_tui.tui'))]"
+    code = (
+        EVERY_PUZZLES_MODULE
+        + "assert not [name for name in sys.modules if name.startswith(('sudoku_tui.solver', 'sudoku_tui.tui'))]"
+    )
     assert "pycosat" not in loaded_after(code)
+
+
+def test_puzzles_need_only_the_standard_library() -> None:
+    assert loaded_after(EVERY_PUZZLES_MODULE) - sys.stdlib_module_names == {"__main__", "sudoku_tui"}
 
 
 def test_solver_never_imports_the_tui() -> None:

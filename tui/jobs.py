@@ -50,7 +50,7 @@ class Solve(Record):
     def run(self, tell: Callable[[Never], None]) -> Answer:
         from sudoku_tui.solver.solve import solve
 
-        answer = solve(self.puzzle, self.limit, encoding=self.encoding, engine=self.engine, keep=self.limit)
+        answer = solve(self.puzzle, self.limit, encoding=self.encoding, engine=self.engine)
         if self.with_left:
             from sudoku_tui.solver.units import left
 

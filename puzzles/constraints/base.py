@@ -108,7 +108,7 @@ class Constraint:
 
 
 @dataclass(frozen=True)
-class Grid:
+class Sheet:
     """One of the grids of a puzzle: its shape, and whether it is the first or the second."""
 
     shape: Shape
@@ -133,7 +133,7 @@ class Rule:
 
     name: str
     summary: str
-    constraints: Callable[[Grid], Iterable[Constraint]]
+    constraints: Callable[[Sheet], Iterable[Constraint]]
     """ValueError says why where a grid is not made for it."""
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Grid, repeated, times
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Sheet, repeated, times
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.parts import Different
 
@@ -43,29 +43,29 @@ class House(Constraint):
         return {"house": self.title}
 
 
-def usual_houses(grid: Grid) -> list[House]:
+def usual_houses(sheet: Sheet) -> list[House]:
     """The rows, columns and boxes of a grid."""
-    shape = grid.shape
+    shape = sheet.shape
     families = {"row": shape.rows(), "column": shape.columns(), "box": shape.boxes()}
-    return [house for family, groups in families.items() for house in numbered(family, groups, grid)]
+    return [house for family, groups in families.items() for house in numbered(family, groups, sheet)]
 
 
-def numbered(family: str, groups: Iterable[Iterable[int]], grid: Grid) -> list[House]:
+def numbered(family: str, groups: Iterable[Iterable[int]], sheet: Sheet) -> list[House]:
     """A house for each group of cells."""
     return [
-        House(family, grid.title(f"{family} {number}"), grid.cells(cells)) for number, cells in enumerate(groups, 1)
+        House(family, sheet.title(f"{family} {number}"), sheet.cells(cells)) for number, cells in enumerate(groups, 1)
     ]
 
 
-def moves(rule: str, move: str, steps: Iterable[tuple[int, int]], grid: Grid) -> Iterator[House]:
+def moves(rule: str, move: str, steps: Iterable[tuple[int, int]], sheet: Sheet) -> Iterator[House]:
     """A house of two for all cells that a move apart, except where a box keeps them apart already.
 
     To say it twice would only slow engines down.
     """
-    boxed = {pair for box in grid.shape.boxes() for pair in combinations(box, 2)}
-    for pair in pairs(grid.shape.n, steps):
+    boxed = {pair for box in sheet.shape.boxes() for pair in combinations(box, 2)}
+    for pair in pairs(sheet.shape.n, steps):
         if pair not in boxed:
-            yield House(rule, f"{move} {pair_name(grid, pair)}", grid.cells(pair))
+            yield House(rule, f"{move} {pair_name(sheet, pair)}", sheet.cells(pair))
 
 
 def pairs(n: int, steps: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
@@ -77,5 +77,5 @@ def pairs(n: int, steps: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]
                 yield cell, cell + down * n + right
 
 
-def pair_name(grid: Grid, pair: Iterable[int]) -> str:
-    return "–".join([cell_name(grid.shape.n, cell) for cell in grid.cells(pair)])
+def pair_name(sheet: Sheet, pair: Iterable[int]) -> str:
+    return "–".join([cell_name(sheet.shape.n, cell) for cell in sheet.cells(pair)])

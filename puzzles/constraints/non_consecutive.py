@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Grid, Rule
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Rule, Sheet
 from sudoku_tui.puzzles.constraints.house import pairs
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.parts import Related, relation
@@ -44,9 +44,9 @@ def _apart(n: int) -> tuple[int, ...]:
     return relation(n, lambda one, other: abs(one - other) != 1)
 
 
-def neighbours(grid: Grid) -> Iterator[Neighbours]:
-    for one, other in pairs(grid.shape.n, BESIDE):
-        yield Neighbours((one + grid.offset, other + grid.offset))
+def neighbours(sheet: Sheet) -> Iterator[Neighbours]:
+    for one, other in pairs(sheet.shape.n, BESIDE):
+        yield Neighbours((one + sheet.offset, other + sheet.offset))
 
 
 NON_CONSECUTIVE = Rule("non-consecutive", "the digits of neighbours do not follow one another", neighbours)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import isqrt
 
-from sudoku_tui.puzzles.constraints.base import Grid, Rule
+from sudoku_tui.puzzles.constraints.base import Rule, Sheet
 from sudoku_tui.puzzles.constraints.house import House, numbered
 
 
-def windows(grid: Grid) -> list[House]:
-    n = grid.shape.n
+def windows(sheet: Sheet) -> list[House]:
+    n = sheet.shape.n
     side = isqrt(n)
     if side * side != n:
         raise ValueError(f"expected a size such as 4, 9, 16 or 25 for windoku, found {n}×{n}")
@@ -19,7 +19,7 @@ def windows(grid: Grid) -> list[House]:
         for top in starts
         for left in starts
     ]
-    return numbered("window", groups, grid)
+    return numbered("window", groups, sheet)
 
 
 WINDOKU = Rule("windoku", "windows between the boxes hold every digit", windows)

@@ -11,6 +11,7 @@ another. To add a format, write the module and name it in `FORMATS`.
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.errors import ArgumentError, refuse_unknown
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
 from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
@@ -56,8 +57,7 @@ class Options(Record):
 
 
 def format_named(name: str) -> Format:
-    if name not in FORMATS:
-        raise KeyError(name)
+    refuse_unknown("format", name, FORMATS)
     module: Format = load(__name__, name)
     return module
 
@@ -83,7 +83,7 @@ def recognise(text: Text) -> str:
 
 
 def write(puzzle: Puzzle, form: str) -> str:
-    """The text of one puzzle, with no newline at its end. ValueError says why where the format can't hold it."""
+    """The text of one puzzle, with no newline at its end. ArgumentError says why where the format can't hold it."""
     return Writer(form).text(puzzle)
 
 
@@ -98,7 +98,7 @@ class Writer:
     def text(self, puzzle: Puzzle) -> str:
         """The text of the next puzzle: what stands between it and the one before, its rules if they are others, itself.
 
-        ValueError says why where the format can't hold it.
+        ArgumentError says why where the format can't hold it.
         """
         self._refuse_lacking(puzzle)
         written = self._module.write(puzzle)
@@ -113,7 +113,7 @@ class Writer:
     def _refuse_lacking(self, puzzle: Puzzle) -> None:
         if puzzle.rules.grids == 2 and PAIRS not in self._module.HOLDS:
             others = [name for name in FORMATS if PAIRS in format_named(name).HOLDS]
-            raise ValueError(f"the {self._form} format has no {PAIRS}: write it as {' or '.join(others)}")
+            raise ArgumentError(f"the {self._form} format has no {PAIRS}: write it as {' or '.join(others)}")
 
 
 def header_of(puzzle: Puzzle, said: Collection[str] = (), left_open: Collection[str] = ()) -> str:

@@ -7,7 +7,7 @@ every size, so that a number of two digits touches the line behind it: `â•‘ 10â”
 from __future__ import annotations
 
 from sudoku_tui.puzzles import drawing
-from sudoku_tui.puzzles.formats import blank_for, boxes_name
+from sudoku_tui.puzzles.formats import blank_for, boxes_name, header_of
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, cell_name, default_shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle
@@ -48,6 +48,18 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
 
 def write(puzzle: Puzzle) -> str:
     return drawing.draw_puzzle(puzzle)
+
+
+def show(puzzle: Puzzle) -> str:
+    """The drawing for people, and in words what it leaves out: further rules above, constraints on cells below."""
+    rules, *placed = said(puzzle)
+    return "\n".join([line for line in (rules, drawing.draw_puzzle(puzzle), *placed) if line])
+
+
+def said(puzzle: Puzzle) -> list[str]:
+    """What no drawing tells, in words: first the further rules, perhaps none, then a line for each constraint."""
+    header = header_of(puzzle, (*HOLDS, "constraints"))
+    return [header, *[constraint.listed(puzzle.n) for constraint in puzzle.placed]]
 
 
 def _pair(text: Text, first: Drawing, second: Drawing | None) -> Puzzle:

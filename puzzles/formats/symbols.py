@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.errors import ArgumentError, SudokuError
 from sudoku_tui.puzzles.memo import remembered
 
 TYPE_CHECKING = False
@@ -18,7 +19,7 @@ ENDS = ",;:|#"
 SPACES = " \t\v\f"
 
 
-class SymbolError(ValueError):
+class SymbolError(SudokuError, ValueError):
     """A symbol that can't be read, by its place among the symbols of the puzzle."""
 
     def __init__(self, index: int, message: str) -> None:
@@ -136,8 +137,13 @@ def is_decimal_cell(cell: str) -> bool:
 def write(cells: Digits, n: int) -> str:
     """One symbol a cell, a dot for a blank."""
     if n > len(DEFAULT):
-        raise ValueError(f"the symbols 1-9A-Z end at {len(DEFAULT)}: write a {n}×{n} puzzle as csv")
+        raise ArgumentError(f"the symbols 1-9A-Z end at {len(DEFAULT)}: write a {n}×{n} puzzle as csv")
     return cells.translate(_WRITTEN).decode()
+
+
+def one_line(cells: Digits, n: int) -> str:
+    """All cells on a line that can be read again: decimal numbers with commas between them where symbols end."""
+    return write(cells, n) if n <= len(DEFAULT) else ",".join(map(str, cells))
 
 
 _WRITTEN = f".{DEFAULT}".encode().ljust(256, b"!")

@@ -7,6 +7,8 @@ import sys
 from io import BytesIO
 from itertools import islice
 
+from sudoku_tui.puzzles.errors import SudokuError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +27,7 @@ Line = tuple[int, str]
 """The line's number, counted from 1, and its text without the newline."""
 
 
-class FormatError(ValueError):
+class FormatError(SudokuError, ValueError):
     """Text that can't be read as a puzzle: says where and what was expected."""
 
     def __init__(self, name: str, line: int | None, column: int | None, message: str) -> None:

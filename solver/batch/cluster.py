@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import deque
 from logging import ERROR, getLogger
 
+from sudoku_tui.puzzles.errors import SudokuError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,7 +23,7 @@ ON_THE_WAY = 3
 """Items for each core of the cluster that may be handed out and not yet handed on."""
 
 
-class ClusterError(Exception):
+class ClusterError(SudokuError):
     """A cluster that can't be reached, or is lost; the message says which and why."""
 
 

@@ -75,6 +75,7 @@ class Nines:
         count, branched = int(self.count[index]), bool(self.branched[index])
         placed = int(self._placed[index]) if branched else CELLS if count else 0
         return Answer(
+            puzzle=self.puzzle(index),
             status=Status.SOLVED if count else Status.NONE,
             solutions=tuple(self.solutions[number, index].tobytes() for number in range(count)),
             count=count,

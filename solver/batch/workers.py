@@ -14,6 +14,8 @@ from contextlib import suppress
 from queue import SimpleQueue
 from threading import Condition, Lock, Semaphore, Thread
 
+from sudoku_tui.puzzles.errors import SudokuError
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,7 +32,7 @@ ON_THE_WAY = 3
 _running: set[subprocess.Popen[bytes]] = set()
 
 
-class WorkerDiedError(RuntimeError):
+class WorkerDiedError(SudokuError, RuntimeError):
     """A process that ended in the middle of its work."""
 
 

@@ -6,6 +6,7 @@ To add one, write the module and name it in `ENCODINGS`.
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.errors import refuse_unknown
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.plugins import load
 from sudoku_tui.puzzles.record import Record
@@ -45,7 +46,6 @@ class Encoded(Record):
 
 def encode(puzzle: Puzzle, encoding: str = DEFAULT_ENCODING, *, sums: str = "auto") -> Encoded:
     """The puzzle as clauses in the named encoding, its sums in theirs (see `solver.encodings.parts.sum`)."""
-    if encoding not in ENCODINGS:
-        raise KeyError(encoding)
+    refuse_unknown("encoding", encoding, ENCODINGS)
     encoded: Encoded = load(__name__, encoding).encode(puzzle, sums=sums)
     return encoded

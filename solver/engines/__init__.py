@@ -11,6 +11,7 @@ write the module and name it in `ENGINES`, and in `INCREMENTAL` if it has that.
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.errors import refuse_unknown
 from sudoku_tui.puzzles.parts import Sum
 from sudoku_tui.puzzles.plugins import load
 
@@ -88,15 +89,13 @@ def chosen(puzzle: Puzzle) -> str:
 
 
 def engine_named(name: str) -> Engine:
-    if name not in ENGINES:
-        raise KeyError(name)
+    refuse_unknown("engine", name, ENGINES)
     engine: Engine = load(__name__, name)
     return engine
 
 
 def incremental(name: str, cnf: Cnf) -> Incremental:
-    """The clauses in the hands of the named engine; KeyError where it has no increments."""
-    if name not in INCREMENTAL:
-        raise KeyError(name)
+    """The clauses in the hands of the named engine; ArgumentError where it has no increments."""
+    refuse_unknown("engine", name, INCREMENTAL)
     opened: Incremental = load(__name__, name).incremental(cnf)
     return opened

@@ -58,7 +58,7 @@ class Addition(Record):
 
 def ambiguity(puzzle: Puzzle, answer: Answer | None = None) -> Ambiguity | None:
     """Where the solutions differ; None where there are not several. `answer`, where it is known, counts them."""
-    answer = answer or solve(puzzle, COUNTED)
+    answer = answer or solve(puzzle, COUNTED, keep=2)
     if answer.count < 2:
         return None
     first, second = answer.solutions[:2]

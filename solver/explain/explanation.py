@@ -36,6 +36,18 @@ class Explanation(Record):
     path: Path | None = None
     redundant: tuple[Clue, ...] = ()
 
+    def lines(self, *, steps: bool = False) -> list[str]:
+        """All of it in words; with `steps` also the whole way to the solution or the contradiction."""
+        from sudoku_tui.solver.explain.words import explanation_text
+
+        return explanation_text(self, steps)
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def __repr__(self) -> str:
+        return f"<Explanation: {self.answer}>"
+
 
 def explain(puzzle: Puzzle, limit: int = COUNTED) -> Explanation:
     """Everything at once; solutions are counted up to a limit."""
@@ -59,6 +71,6 @@ def explained(puzzle: Puzzle, limit: int = COUNTED, with_path: bool = True) -> I
         found = found.replace(ambiguity=ambiguity(puzzle, found.answer))
         yield found
         if limit > 2:
-            found = found.replace(answer=solve(puzzle, limit))
+            found = found.replace(answer=solve(puzzle, limit, keep=2))
             yield found
         yield found.replace(addition=additional_clues(puzzle))

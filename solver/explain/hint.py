@@ -28,6 +28,9 @@ class Hint(Record):
     def stages(self) -> tuple[str, ...]:
         return tuple([text for text in (self.where, self.pattern, self.action) if text])
 
+    def __str__(self) -> str:
+        return "\n".join(self.stages)
+
 
 def hint(puzzle: Puzzle, removed: Iterable[Candidate] = ()) -> Hint:
     """The easiest step from here, where `removed` are candidates that steps before have struck."""

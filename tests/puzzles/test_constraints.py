@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.constraints.base import Constraint, Grid
+from sudoku_tui.puzzles.constraints.base import Constraint, Sheet
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.constraints.thermometer import Thermometer
@@ -98,7 +98,7 @@ def test_what_can_not_be_is_refused(text: str, words: str) -> None:
 
 @pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: str(rule.name))
 def test_every_rule_holds_in_the_second_grid_as_in_the_first(rule: object) -> None:
-    first, second = [[*RULES[rule.name].constraints(Grid(Shape(3, 3), number))] for number in (0, 1)]  # type: ignore[attr-defined]
+    first, second = [[*RULES[rule.name].constraints(Sheet(Shape(3, 3), number))] for number in (0, 1)]  # type: ignore[attr-defined]
     assert len(first) == len(second) > 0
     for one, other in zip(first, second, strict=True):
         assert tuple(cell + 81 for cell in one.cells) == other.cells

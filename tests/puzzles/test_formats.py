@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.geometry import LARGEST, Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
@@ -142,7 +143,7 @@ def test_what_a_format_can_not_hold_is_refused(puzzle: Puzzle, form: str, words:
 
 
 def test_an_unknown_format_is_no_format() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(ArgumentError):
         formats.format_named("text")
 
 

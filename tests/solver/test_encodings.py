@@ -1,6 +1,7 @@
 import pytest
 
 from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.geometry import default_shape, sizes
 from sudoku_tui.puzzles.model import Puzzle, Rules, pair, plain
 from sudoku_tui.solver.cnf import AtMostOne
@@ -91,8 +92,8 @@ def test_residual_knows_a_contradiction_without_clauses() -> None:
     assert encoded.cnf.contradiction
 
 
-def test_unknown_encoding_is_a_key_error() -> None:
-    with pytest.raises(KeyError):
+def test_unknown_encoding_is_refused() -> None:
+    with pytest.raises(ArgumentError):
         encode(empty(4), "os")
 
 

@@ -15,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.cnf import Cnf
@@ -169,7 +170,7 @@ except KeyboardInterrupt:
 
 
 def test_unknown_names() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(ArgumentError):
         engine_named("nosat")
-    with pytest.raises(KeyError):
+    with pytest.raises(ArgumentError):
         incremental("picosat", Cnf(1))

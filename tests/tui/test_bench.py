@@ -7,11 +7,14 @@ import json
 import os
 from functools import partial
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver import bench as bench_module
+from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.bench import MEASURES
 from sudoku_tui.solver.encodings import ENCODINGS
 from sudoku_tui.solver.engines import ENGINES
@@ -113,10 +116,10 @@ def test_every_puzzle_is_solved_once_a_way(bench: Run, monkeypatch: pytest.Monke
     """What the first one would pay for loading is paid before, by a search that gives up at once."""
     searched = []
 
-    def watch(puzzle, limit, *, encoding, engine, effort):  # type: ignore[no-untyped-def]
+    def watch(puzzle, limit, *, encoding, engine, effort, keep):  # type: ignore[no-untyped-def]
         if effort is None:
             searched.append((encoding, engine))
-        return solve(puzzle, limit, encoding=encoding, engine=engine, effort=effort)
+        return solve(puzzle, limit, encoding=encoding, engine=engine, effort=effort, keep=keep)
 
     monkeypatch.setattr(bench_module, "solve", watch)
     bench("p.txt")
@@ -131,9 +134,9 @@ def test_undecided(bench: Run) -> None:
 
 
 def test_a_disagreement_is_told(bench: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def liar(puzzle, limit, *, encoding, engine, effort):  # type: ignore[no-untyped-def]
-        answer = solve(puzzle, limit, encoding=encoding, engine=engine, effort=effort)
-        return answer.replace(count=0) if engine == "glucose" else answer
+    def liar(puzzle: Puzzle, limit: int, **choices: Any) -> Answer:
+        answer = solve(puzzle, limit, **choices)
+        return answer.replace(count=0) if choices["engine"] == "glucose" else answer
 
     monkeypatch.setattr(bench_module, "solve", liar)
     done = bench("p.txt", "--encoding", "residual")

@@ -14,8 +14,8 @@ from typing import ClassVar
 
 import pytest
 
+from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.tui.commands import inputs
-from sudoku_tui.tui.commands.inputs import collections
 from tests.tui.running import Done, Run
 
 HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."

@@ -14,7 +14,7 @@ from sudoku_tui.tui.session import Session
 from ..strategies import puzzles
 
 SMALL = Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12), name="small")
-NO_ANSWER = Answer(Status.NONE, (), 0, True, False, Seconds(), "residual", "picosat", 0, False, 0, {}, {})
+NO_ANSWER = Answer(SMALL, Status.NONE, (), 0, True, False, Seconds(), "residual", "picosat", 0, False, 0, {}, {})
 
 
 def answer_with(*solutions: Digits) -> Answer:
@@ -107,7 +107,7 @@ def test_an_answer_with_more_solutions_keeps_the_one_on_display() -> None:
 def test_the_most_that_is_known_of_the_solutions_is_kept() -> None:
     session = Session(SMALL)
     session.note(solve(SMALL, 2, keep=2), SMALL)
-    every = solve(SMALL, 1000)
+    every = solve(SMALL, 1000, keep=2)
     assert every.exact
     session.learn(every, SMALL)
     session.show(solve(SMALL, 1), SMALL)

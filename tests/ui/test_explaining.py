@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui import desk
-from sudoku_tui.tui.commands.inputs import collection_path
 from sudoku_tui.tui.files import puzzle_in
 from sudoku_tui.tui.jobs import Explain, FindHint, FirstSolvable, Rate
 from sudoku_tui.tui.widgets.board import Board
@@ -393,7 +393,7 @@ async def test_playing_does_not_change_the_rating() -> None:
 
 
 async def test_a_step_is_played_in_view_wherever_it_is() -> None:
-    sixteen = puzzle_in(Path(collection_path("plain16")), 1)
+    sixteen = puzzle_in(Path(collections()["plain16"]), 1)
     assert isinstance(sixteen, Puzzle)
     async with driven(sixteen, size=(60, 20)) as it:
         board = it.bench.query_one(Board)

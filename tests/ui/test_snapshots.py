@@ -148,7 +148,7 @@ def test_help(looks_right: Callable[..., bool]) -> None:
 
 
 def test_open(looks_right: Callable[..., bool], own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "collections", list)
+    monkeypatch.setattr(files, "collections", dict)
     (own_folders / "deep").mkdir()
     (own_folders / "one.sdm").write_text(
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -10,7 +10,6 @@ from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver import dimacs
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.tui.commands.answer_json import one_line
 from sudoku_tui.tui.commands.inputs import add_reading, open_text, reading_options, single
 from sudoku_tui.tui.commands.options import Parser, UsageError
 from sudoku_tui.tui.commands.output import add_writing, output
@@ -79,4 +78,4 @@ def _rules(literals: tuple[int, ...], options: formats.Options) -> Rules:
 
 
 def _written(solution: Puzzle, form: str | None) -> str:
-    return formats.write(solution, form) if form else one_line(solution, solution.givens)
+    return formats.write(solution, form) if form else solution.line

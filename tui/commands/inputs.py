@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number, printable
 from sudoku_tui.puzzles.model import Puzzle
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.geometry import Shape
 
 STANDARD_INPUT = "-"
-COLLECTION_SUFFIX = ".txt"
 LONGEST_SOLVER_LINE = 2**26
 """MiniSat writes a whole model on one line: 0.6 MB for a 36×36 pair, more with helper variables."""
 
@@ -172,20 +172,6 @@ def parse_rules(words: str) -> Header:
     return found
 
 
-def collections() -> list[str]:
-    """The names of the bundled collections."""
-    names = [name for name in os.listdir(_collections_folder()) if name.endswith(COLLECTION_SUFFIX)]
-    return sorted(name.removesuffix(COLLECTION_SUFFIX) for name in names)
-
-
-def _collections_folder() -> str:
-    return os.path.join(os.path.dirname(formats.__path__[0]), "collections")
-
-
-def collection_path(name: str) -> str:
-    return os.path.join(_collections_folder(), name + COLLECTION_SUFFIX)
-
-
 def _split(argument: str) -> tuple[str, int | None]:
     """`p.txt:17` is puzzle 17 of p.txt, unless a file has that very name."""
     name, _, number = argument.rpartition(":")
@@ -213,7 +199,7 @@ def _find(name: str) -> str | None:
         return None
     if os.path.exists(name):
         return name
-    # A bundled name is a plain word: nothing that could lead out of the folder.
-    if name.isalnum() and os.path.exists(collection_path(name)):
-        return collection_path(name)
+    bundled = collections().get(name)
+    if bundled:
+        return bundled
     raise UsageError(f"{name}: no such file, nor a bundled collection (sudoku-tui show --list)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, printable, shorten
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 PROGRAM = "sudoku-tui"
 
 
-class UsageError(Exception):
+class UsageError(SudokuError):
     """A command line that can't be carried out; the message says why, in one line."""
 
     def __init__(self, message: str) -> None:

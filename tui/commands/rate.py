@@ -63,4 +63,4 @@ def rated_line(json: bool, entry: Entry) -> tuple[str, bool]:
     if rating is None:
         return f"{entry.label}: {verdict}", False
     technique = f"{rating.technique} ×{rating.hardest}, " if rating.technique else ""
-    return f"{entry.label}: {rating.name} {rating.number} ({technique}{rating.steps} steps)", True
+    return f"{entry.label}: {rating} ({technique}{rating.steps} steps)", True

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.formats.text import printable
-from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.tui.commands.inputs import Entry, add_files, add_reading, collection_path, collections, entries
+from sudoku_tui.tui.commands.inputs import Entry, add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser, UsageError, table
 from sudoku_tui.tui.commands.output import add_writing, output
 
@@ -32,7 +32,7 @@ def configure(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     with output(arguments) as out:
         if arguments.list:
-            for line in table([(name, _about(name)) for name in collections()]):
+            for line in table([(name, _about(path)) for name, path in collections().items()]):
                 out.line(line)
             return 0
         if arguments.to:
@@ -47,10 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _drawn(entry: Entry) -> str:
-    puzzle = entry.puzzle
-    title = printable(f"{entry.id}  {puzzle.name}".rstrip())
-    drawing = formats.write(Puzzle(puzzle.rules, puzzle.givens), "boxed")
-    return "\n".join([title, drawing, *[constraint.listed(puzzle.n) for constraint in puzzle.placed]])
+    title = printable(f"{entry.id}  {entry.puzzle.name}".rstrip())
+    return f"{title}\n{entry.puzzle}"
 
 
 def _written(entry: Entry, writer: formats.Writer) -> str:
@@ -60,7 +58,7 @@ def _written(entry: Entry, writer: formats.Writer) -> str:
         raise UsageError(f"{entry.id}: {error}") from None
 
 
-def _about(name: str) -> str:
+def _about(path: str) -> str:
     """The first comment of a collection's file."""
-    with open(collection_path(name), encoding="utf-8") as file:
+    with open(path, encoding="utf-8") as file:
         return file.readline().lstrip("# ").rstrip()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sudoku_tui.puzzles.formats.symbols import one_line
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.commands.answer_json import as_json, one_line, solved
+from sudoku_tui.tui.commands.answer_json import as_json
 from sudoku_tui.tui.commands.chunks import BATCH, Few, Lines, is_plain_nine
 from sudoku_tui.tui.commands.inputs import Entry
 from sudoku_tui.tui.words import duration
@@ -96,7 +97,14 @@ def _answers(request: SolveRequest, entries: Sequence[Entry]) -> Iterable[Answer
         nines = Nines(b"".join([entry.puzzle.givens for entry in entries]), request.limit)
         return map(nines.answer, range(len(entries)))
     return (
-        solve(entry.puzzle, request.limit, encoding=request.encoding, engine=request.engine, effort=request.effort)
+        solve(
+            entry.puzzle,
+            request.limit,
+            encoding=request.encoding,
+            engine=request.engine,
+            effort=request.effort,
+            keep=2,
+        )
         for entry in entries
     )
 
@@ -123,16 +131,14 @@ def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
 
 def _line(puzzle: Puzzle, found: Answer) -> str:
     if found.solutions:
-        return one_line(puzzle, found.solutions[0])
+        return one_line(found.solutions[0], puzzle.n)
     return NO_SOLUTION if found.status is Status.NONE else "Undecided"
 
 
 def _boxed(puzzle: Puzzle, found: Answer) -> str:
-    from sudoku_tui.puzzles.drawing import draw_puzzle
-
     seconds = found.seconds
     lines = [printable(puzzle.name)] if puzzle.name else []
-    lines.append(draw_puzzle(solved(puzzle, found.solutions[0])) if found.solutions else _line(puzzle, found))
+    lines.append(str(found.solution or _line(puzzle, found)))
     lines.append(
         f"Time taken: {duration(seconds.total)} "
         f"(encode {duration(seconds.encode)}, solve {duration(seconds.solve)}, uniqueness {duration(seconds.unique)})"
