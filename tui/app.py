@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
-from textual.events import Event, Key, MouseDown, MouseMove
+from textual.events import Event, Key
 from textual.screen import Screen
 from textual.theme import ThemeProvider
 from textual.widget import Widget
@@ -38,6 +38,8 @@ class SudokuApp(App[None]):
     CSS_PATH = "app.tcss"
     BINDINGS: ClassVar = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
     ENABLE_COMMAND_PALETTE = True
+    ALLOW_SELECT = False
+    """To drag is to mark cells; and a selection in what changes or is gone by now ends a Textual app."""
 
     def __init__(
         self, puzzle: Puzzle | None = None, origin: str = "", note: str = "", bridge: BridgeLike | None = None
@@ -66,14 +68,7 @@ class SudokuApp(App[None]):
                 event = Key(event.key, event.character)
             if not event.is_forwarded:
                 self._typed_on[event] = focus
-        if isinstance(event, MouseDown | MouseMove) and self._points_at_nothing(event):
-            return
         await super().on_event(event)
-
-    def _points_at_nothing(self, event: MouseDown | MouseMove) -> bool:
-        """Whether what is under the mouse was taken away, and only the picture of it is still there."""
-        under = next(iter(self.screen.get_widgets_at(event.x, event.y)), None)
-        return under is not None and not under[0].is_attached
 
     def on_resize(self) -> None:
         """A terminal that shrank and is back at once has lost what it showed, but to Textual nothing has changed."""

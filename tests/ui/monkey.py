@@ -147,25 +147,20 @@ class Monkey:
 
     def _look(self) -> None:
         """Whether the app still answers: out of all dialogs, to the help and back."""
-        self._terminal.resize(*STEADY)
-        self._press_until("Close", ESCAPE, "?")
-        self._press_until("Quit", ESCAPE)
-
-    def _press_until(self, words: str, *keys: str) -> None:
-        """Press keys, again and again, until words are in the footer: what was typed before may open another dialog."""
         terminal, end = self._terminal, monotonic() + LIMIT
-        while words not in terminal.lines[-1]:
+        terminal.resize(*STEADY)
+        while "Close" not in terminal.lines[-1]:
             if monotonic() > end:
                 screen = "\n".join(terminal.lines)
                 terminal.process.kill(signal.SIGABRT)  # Python then tells where it is
                 terminal.seconds_to_end()
                 raise Fall(f"no answer {self._past()}\n{screen}\n{terminal.tail}")
             terminal.process.kill(signal.SIGWINCH)  # of many sizes in a hurry, Textual may have missed the last
-            for key in keys:
-                terminal.send(key)
-                for _ in range(20):  # while something runs, a clock ticks, and there is always more to read
-                    if not terminal.read(0.2):
-                        break
+            terminal.send("?" if "Quit" in terminal.lines[-1] else ESCAPE)
+            for _ in range(20):  # while something runs, a clock ticks, and there is always more to read
+                if not terminal.read(0.2):
+                    break
+        terminal.send(ESCAPE)
 
     def _end(self) -> None:
         self._terminal.seconds_to_end()

@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 from textual.events import Click, MouseDown, Paste
-from textual.widgets import OptionList
+from textual.widgets import Input, OptionList
 
 from sudoku_tui.puzzles.formats import write
 from sudoku_tui.puzzles.model import Puzzle
@@ -156,3 +156,13 @@ async def test_the_mouse_on_the_picture_of_what_is_gone() -> None:
         await it.app.on_event(MouseDown(None, 20, 8, 0, 0, 1, False, False, False))
         await it.press("right")
         assert it.bench.cursor == 1
+
+
+async def test_a_letter_behind_many_digits_is_refused_at_once() -> None:
+    """Textual's own pattern for whole numbers would take years."""
+    async with driven(EASY) as it:
+        await it.press("g")
+        seed = it.app.screen.query_one("#seed", Input)
+        seed.focus()
+        await it.burst(*"7" * 60, "x")
+        assert seed.value == "7" * 60

@@ -103,7 +103,7 @@ class GenerateForm(Dialog[Filled | None]):
 
     def _input(self, name: str, placeholder: str, kind: str = "") -> Input:
         value = self._fields.get(name, "")
-        return Input(value, placeholder=placeholder, type="integer", id=name, classes=kind, compact=True)
+        return Input(value, placeholder=placeholder, restrict="[0-9]*", id=name, classes=kind, compact=True)
 
     @on(Select.Changed, "#kind")
     def show_fields(self) -> None:
