@@ -8,7 +8,8 @@
 Everything here is loaded when it is first used, so that the import itself costs nothing.
 """
 
-TYPE_CHECKING = False
+from typing import TYPE_CHECKING
+
 if TYPE_CHECKING:
     from sudoku_tui.calls import check, encode, generate, parse, read
     from sudoku_tui.puzzles.errors import ArgumentError, SudokuError

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from dataclasses import replace
 from io import BytesIO
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.check import check as broken_rules
@@ -18,7 +20,6 @@ from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
 from sudoku_tui.puzzles.grid import Grid
 from sudoku_tui.puzzles.model import Puzzle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import BinaryIO
@@ -181,7 +182,7 @@ def _said(box: str | None, rules: str | None) -> header.Header:
         raise ArgumentError(f"rules: {error}") from None
     if shape and said.shape:
         raise ArgumentError("box, rules: expected the boxes once, found them twice")
-    return said.replace(shape=shape or said.shape)
+    return replace(said, shape=shape or said.shape)
 
 
 def _shape(shape: Shape | None, size: int | None, jigsaw: bool) -> Shape:

@@ -11,6 +11,7 @@ import csv
 import statistics
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import process_time
 from typing import TypeVar
@@ -54,7 +55,7 @@ def measure(name: str, puzzles: list[Puzzle]) -> None:
         paths.append(seconds)
         for done in (0, len(found.steps) // 2):
             board = played(puzzle, found, done)
-            position = puzzle.replace(givens=bytes(board.digits))
+            position = replace(puzzle, givens=bytes(board.digits))
             struck = [one for step in found.steps[:done] for one in step.eliminations]
             hints.append(timed(hint, position, struck)[1])
         wrong = spoiled(puzzle, number)

@@ -12,6 +12,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
@@ -52,7 +53,7 @@ def main(quick: bool) -> None:
     for name, request, seeds, goal, earlier in ROWS:
         generate(request)  # the first one loads modules and rules
         seeds = max(3, seeds // QUICK) if quick else seeds
-        made = [generate(request.replace(seed=seed)) for seed in range(seeds)]
+        made = [generate(replace(request, seed=seed)) for seed in range(seeds)]
         assert all(one.irreducible or not request.minimal for one in made)
         seconds = [one.seconds for one in made]
         clues = statistics.mean(one.clues for one in made)

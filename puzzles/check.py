@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.constraints.base import Broken
 from sudoku_tui.puzzles.geometry import cell_name
-from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Puzzle, Rules
-from sudoku_tui.puzzles.record import Record
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -65,7 +66,8 @@ def _keeps(puzzle: Puzzle, solution: Sequence[int]) -> bool:
     return not small or all(len({digits[cell] for cell in group}) == len(group) for group in small)
 
 
-class _Houses(Record):
+@dataclass(frozen=True)
+class _Houses:
     """The houses of n cells as `_keeps` looks at them, and the smaller groups."""
 
     number: int
@@ -78,7 +80,7 @@ class _Houses(Record):
     small: list[tuple[int, ...]]
 
 
-@remembered(8)
+@lru_cache(maxsize=8)
 def _houses(rules: Rules) -> _Houses | None:
     """None where the rules say more than that cells differ."""
     if not all(house.only_different for house in rules.constraints):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from html import escape
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
 from sudoku_tui.puzzles.formats.boxed import said
 from sudoku_tui.puzzles.model import Digits, Puzzle, split_grids
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.geometry import Shape
 

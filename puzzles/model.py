@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.constraints.base import Constraint, Sheet
 from sudoku_tui.puzzles.constraints.house import usual_houses
 from sudoku_tui.puzzles.constraints.twins import twins
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.grid import Grid
-from sudoku_tui.puzzles.memo import lazy, remembered
 from sudoku_tui.puzzles.parts import Different, Part
-from sudoku_tui.puzzles.record import Record
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -27,7 +28,8 @@ KILLER = "cage"
 """The constraint that makes a puzzle a killer."""
 
 
-class Rules(Record):
+@dataclass(frozen=True)
+class Rules:
     """All that puzzles of one shape and kind share.
 
     Build them with `plain`, `pair` and `variants.rules_with`, which keep one of each.
@@ -39,35 +41,35 @@ class Rules(Record):
     variants: tuple[str, ...] = ()
     """The names of the rules beside the usual ones, which `constraints` spells out."""
 
-    @lazy
+    @cached_property
     def n(self) -> int:
         return self.shape.n
 
-    @lazy
+    @cached_property
     def cells(self) -> int:
         return self.shape.cells * self.grids
 
-    @lazy
+    @cached_property
     def parts(self) -> list[Said]:
         """What the constraints come to."""
         return _parts(self.constraints, self.n)
 
-    @lazy
+    @cached_property
     def groups(self) -> list[Group]:
         """The cells that differ, with the constraint that says so."""
         return _groups(self.parts)
 
-    @lazy
+    @cached_property
     def houses(self) -> list[Group]:
         """Those of the groups that hold every digit."""
         return [group for group in self.groups if len(group[1]) == self.n]
 
-    @lazy
+    @cached_property
     def others(self) -> list[Said]:
         """All that the constraints say beside that cells differ."""
         return _others(self.parts)
 
-    @lazy
+    @cached_property
     def _hash(self) -> int:
         """The constraints mostly follow from these, and there can be hundreds of them; much is remembered by rules."""
         return hash((self.shape, self.grids, self.variants, len(self.constraints)))
@@ -80,7 +82,9 @@ class Rules(Record):
         from sudoku_tui.puzzles.variants import rules_with
 
         made_from = self.shape, self.grids, self.variants
-        return (rules_with, made_from) if self == rules_with(*made_from) else super().__reduce__()
+        if self == rules_with(*made_from):
+            return rules_with, made_from
+        return Rules, (self.shape, self.grids, self.constraints, self.variants)
 
 
 def _parts(constraints: Iterable[Constraint], n: int) -> list[Said]:
@@ -95,7 +99,8 @@ def _others(parts: list[Said]) -> list[Said]:
     return [(constraint, part) for constraint, part in parts if not isinstance(part, Different)]
 
 
-class Puzzle(Grid, Record):
+@dataclass(frozen=True, repr=False)
+class Puzzle(Grid):
     """Rules, the digits given, and the constraints that were placed on its cells, such as the cages of a killer."""
 
     rules: Rules
@@ -103,25 +108,29 @@ class Puzzle(Grid, Record):
     placed: tuple[Constraint, ...] = ()
     name: str = ""
 
-    @lazy
+    @cached_property
     def constraints(self) -> tuple[Constraint, ...]:
         """Everything that its cells have to keep."""
         return self.rules.constraints + self.placed
 
-    @lazy
+    @cached_property
     def placed_parts(self) -> list[Said]:
         """What the placed constraints come to."""
         return _parts(self.placed, self.n)
 
-    @lazy
+    @cached_property
     def groups(self) -> list[Group]:
         """The cells that differ, with the constraint that says so."""
         return self.rules.groups + _groups(self.placed_parts)
 
-    @lazy
+    @cached_property
     def others(self) -> list[Said]:
         """All that the constraints say beside that cells differ."""
         return self.rules.others + _others(self.placed_parts)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Without what was worked out from the fields."""
+        return Puzzle, (self.rules, self.givens, self.placed, self.name)
 
     @property
     def shape(self) -> Shape:
@@ -155,7 +164,7 @@ class Puzzle(Grid, Record):
 
     def with_digit(self, cell: int, digit: int) -> Puzzle:
         """The same puzzle with another clue in a cell; 0 for none."""
-        return self.replace(givens=self.givens[:cell] + bytes([digit]) + self.givens[cell + 1 :])
+        return replace(self, givens=self.givens[:cell] + bytes([digit]) + self.givens[cell + 1 :])
 
     def grids(self) -> list[Digits]:
         """The givens grid by grid."""
@@ -184,13 +193,13 @@ def split_grids(rules: Rules, digits: Digits) -> list[Digits]:
     return [digits[start : start + size] for start in range(0, len(digits), size)]
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def plain(shape: Shape) -> Rules:
     """One grid: every digit once in each row, column and box."""
     return Rules(shape, 1, tuple(usual_houses(Sheet(shape))))
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def pair(shape: Shape) -> Rules:
     """Two grids, each with the plain rules, that differ in every cell."""
     return Rules(shape, 2, (*usual_houses(Sheet(shape)), *usual_houses(Sheet(shape, 1)), *twins(shape)))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sudoku_tui.puzzles.grid import Grid
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
-from sudoku_tui.puzzles.record import Record
 
 
-class Solution(Grid, Record):
+@dataclass(frozen=True, repr=False)
+class Solution(Grid):
     """All digits of a puzzle; it knows which of them were given."""
 
     puzzle: Puzzle

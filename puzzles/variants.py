@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.constraints.base import Sheet
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Rules, pair, plain
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -27,7 +28,7 @@ def rules_with(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
     return _varied(shape, grids, names) if names else (pair if grids == 2 else plain)(shape)
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def _varied(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
     base = (pair if grids == 2 else plain)(shape)
     from sudoku_tui.puzzles.constraints.registry import RULES

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 from statistics import fmean, median
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.solve import solve
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 

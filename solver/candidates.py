@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.memo import remembered
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.solver.integer import propagate
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -126,7 +127,7 @@ class Candidates:
         return changed
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def peers(rules: Rules) -> list[tuple[int, ...]]:
     """For each cell all others that may not hold its digit."""
     return _merge(rules.cells, [cells for _, cells in rules.groups])

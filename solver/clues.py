@@ -7,13 +7,14 @@ question for a SAT engine.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Digits, Rules
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.forced import Forced
 from sudoku_tui.solver.oracle import Oracle, is_small, of_rules
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -28,7 +29,8 @@ LARGE = 9
 the hardest region of all, where a single one can take hours."""
 
 
-class Progress(Record):
+@dataclass(frozen=True)
+class Progress:
     """How far a generator is: clues still there, and how many times the engine was asked."""
 
     clues: int

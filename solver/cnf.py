@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 from time import perf_counter
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 

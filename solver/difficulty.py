@@ -6,8 +6,10 @@ Then another clue is given, where that is allowed, and the walk goes on from the
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.generate import CannotGenerateError
@@ -16,7 +18,6 @@ from sudoku_tui.solver.rate import DIFFICULTIES, rate
 from sudoku_tui.solver.techniques import Search
 from sudoku_tui.solver.techniques.board import Board
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
@@ -52,7 +53,7 @@ class Aim:
 
     def telling(self, progress: Callable[[Any], None]) -> Callable[[Any], None]:
         """The same, which is told about the candidates so far, too."""
-        return lambda news: progress(news.replace(tried=f"; {self._words()}" if self.tried else ""))
+        return lambda news: progress(replace(news, tried=f"; {self._words()}" if self.tried else ""))
 
     def out_of_reach(self, seed: int) -> CannotGenerateError:
         return CannotGenerateError(f"{self._difficulty}: not reached from seed {seed} in {self._words()}")
@@ -69,7 +70,8 @@ class Aim:
             rating = rate(puzzle)
             assert rating, "a puzzle that was made has exactly one solution"
             if rating.name == self._difficulty:
-                return made.replace(
+                return replace(
+                    made,
                     puzzle=puzzle,
                     clues=puzzle.clues,
                     irreducible=made.irreducible and puzzle is made.puzzle,
@@ -112,4 +114,4 @@ def _with(puzzle: Puzzle, clue: Orbit, solution: Digits) -> Puzzle:
     givens = bytearray(puzzle.givens)
     for cell in clue:
         givens[cell] = solution[cell]
-    return puzzle.replace(givens=bytes(givens))
+    return replace(puzzle, givens=bytes(givens))

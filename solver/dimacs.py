@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import chain
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import cell_name, default_shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.cnf import MAX_VARIABLE, Cnf
 from sudoku_tui.solver.encodings import Encoded, encode
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
@@ -24,7 +24,8 @@ SAYS_UNSATISFIABLE = {"UNSAT", "UNSATISFIABLE"}
 SAYS_UNKNOWN = {"INDET", "INDETERMINATE", "UNKNOWN"}
 
 
-class Result(Record):
+@dataclass(frozen=True)
+class Result:
     """What a solver said: whether there is a model, and its literals."""
 
     status: Status

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.solution import Solution
 from sudoku_tui.solver import dimacs
 from sudoku_tui.solver.cnf import Cnf
 from sudoku_tui.solver.encodings import encode
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 

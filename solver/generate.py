@@ -7,12 +7,13 @@ depends on the seed alone, not on the engine: it only answers yes or no.
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass, replace
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.clues import Clues, Progress, fitting
@@ -22,7 +23,6 @@ from sudoku_tui.solver.irregular import irregular
 from sudoku_tui.solver.oracle import engine_for
 from sudoku_tui.solver.symmetry import SYMMETRIES, orbits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -50,7 +50,8 @@ LARGEST_JIGSAW = 16
 """In larger grids it can take hours to find digits for irregular boxes."""
 
 
-class Request(Record):
+@dataclass(frozen=True)
+class Request:
     """What kind of puzzle is wanted. The same request, seed included, gives the same puzzle everywhere."""
 
     shape: Shape
@@ -72,7 +73,8 @@ class Request(Record):
     """Constraints on cells, which the puzzle is made around."""
 
 
-class Generated(Record):
+@dataclass(frozen=True)
+class Generated:
     """A puzzle with its only solution, and how it came about."""
 
     puzzle: Puzzle
@@ -147,7 +149,7 @@ def rules_wanted(request: Request | KillerRequest, grids: int) -> Rules:
 
 def _around(request: Request | KillerRequest, rules: Rules) -> Rules:
     """While a puzzle is made, what is placed on its cells is one more rule."""
-    return rules.replace(constraints=rules.constraints + request.placed) if request.placed else rules
+    return replace(rules, constraints=rules.constraints + request.placed) if request.placed else rules
 
 
 def puzzle_wanted(

@@ -7,12 +7,13 @@ no second solution. The engine decides which other solution is found, so it is p
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape, neighbours
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.cnf import Cnf
 from sudoku_tui.solver.encodings import encode
@@ -27,7 +28,6 @@ from sudoku_tui.solver.generate import (
     rules_wanted,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
@@ -48,7 +48,8 @@ PATIENCE = 25
 NEVER = -1
 
 
-class KillerRequest(Record):
+@dataclass(frozen=True)
+class KillerRequest:
     """What kind of killer is wanted."""
 
     shape: Shape
@@ -64,7 +65,8 @@ class KillerRequest(Record):
     placed: tuple[Constraint, ...] = ()
 
 
-class KillerProgress(Record):
+@dataclass(frozen=True)
+class KillerProgress:
     """How far the generator is: cages now there, and how many times the engine was asked."""
 
     cages: int

@@ -13,12 +13,12 @@ only for its own.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import compress
+from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Digits, Rules
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     Pattern = tuple[int, int, int, int]
     """Of digit 1 in all cells of a group: its bits in cells, in houses, its guard or seal, and how far digit 2 is."""
@@ -195,6 +195,6 @@ def _ones(width: int, times: int) -> int:
     return ((1 << width * times) - 1) // ((1 << width) - 1)
 
 
-@remembered(8)
+@lru_cache(maxsize=8)
 def fields_of(rules: Rules) -> Fields:
     return Fields(rules)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, encode
 from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, incremental
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.engines import GaveUp
 from sudoku_tui.solver.integer import fields_of
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

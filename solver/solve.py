@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.errors import ArgumentError, SudokuError
@@ -12,7 +13,6 @@ from sudoku_tui.solver.encodings import DEFAULT_ENCODING, encode
 from sudoku_tui.solver.engines import AUTO, DEFAULT_ENGINE, GaveUp, chosen, engine_named
 from sudoku_tui.solver.search import Search, suits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import TypeVar

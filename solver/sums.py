@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.parts import Sum
 from sudoku_tui.solver.combinations import digit_set_count, digit_sets
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

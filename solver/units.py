@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.record import Record
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from sudoku_tui.solver.cnf import AtMostOne, Cnf
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection
 
 
-class Left(Record):
+@dataclass(frozen=True)
+class Left:
     """What unit propagation leaves of a formula."""
 
     variables: int

@@ -12,6 +12,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -50,7 +51,7 @@ class TimelessBridge(Bridge):
 
     async def run(self, job: Job[Any, Any], on_progress: Callable[[Any], None] | None = None) -> Any:
         result = job.run(lambda news: None)
-        return result.replace(seconds=_seconds(result)) if isinstance(result, Answer) else result
+        return replace(result, seconds=_seconds(result)) if isinstance(result, Answer) else result
 
 
 def _seconds(answer: Answer) -> Seconds:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.jobs import Explain, FindHint, FirstSolvable
 from sudoku_tui.tui.reasons import Offer, Reason, of_explanation, of_hint, of_step
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.desk import Desk
 
 
-class Explained(Record):
+@dataclass(frozen=True)
+class Explained:
     """An explanation of a puzzle, whole or as far as it has come."""
 
     found: Explanation
@@ -28,11 +29,12 @@ class Explained(Record):
         return self.found.puzzle == board.puzzle
 
     def reason(self, board: Board) -> Reason:
-        found = self.found.replace(answer=board.answer or self.found.answer)
+        found = replace(self.found, answer=board.answer or self.found.answer)
         return of_explanation(found, self.complete, board.rating)
 
 
-class Hinted(Record):
+@dataclass(frozen=True)
+class Hinted:
     """A hint for a position, told up to a stage."""
 
     puzzle: Puzzle
@@ -129,7 +131,7 @@ class Advice:
         """Give a hint; asked again, go on to its next stage."""
         hinted = self._hinted
         if hinted:
-            self._say(hinted.replace(stage=min(hinted.stage + 1, len(hinted.hint.stages))))
+            self._say(replace(hinted, stage=min(hinted.stage + 1, len(hinted.hint.stages))))
         else:
             if await self._find_hint():
                 await self._desk.check()
@@ -182,7 +184,7 @@ class Advice:
     async def _find_hint(self) -> Hinted | None:
         self._desk.session.hide_solution()
         board = self._desk.board
-        job = FindHint(board.puzzle.replace(givens=board.position), board.struck)
+        job = FindHint(replace(board.puzzle, givens=board.position), board.struck)
         hint = await self._desk.ask("looking for a step", job)
         if hint is None:
             return None

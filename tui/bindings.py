@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from textual.binding import Binding, BindingType
 
-from sudoku_tui.puzzles.record import Record
 
-
-class Command(Record):
+@dataclass(frozen=True)
+class Command:
     """What a key does. The id names it in the config file; `footer` ranks it there, 0 keeps it out."""
 
     id: str

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of, with_cages
 from sudoku_tui.puzzles.geometry import cell_name, jigsaw
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.candidates import peers
 from sudoku_tui.solver.combinations import combinations
@@ -19,7 +19,8 @@ MOST = 200
 """So many combinations are looked for: more than anybody reads."""
 
 
-class Draft(Record):
+@dataclass(frozen=True)
+class Draft:
     """The cage in the making: the cells marked, and the sum as far as it is typed."""
 
     cells: frozenset[int] = frozenset()
@@ -30,17 +31,17 @@ class Draft(Record):
         return not (self.cells or self.typed)
 
     def toggle(self, cell: int) -> Draft:
-        return self.replace(cells=self.cells ^ {cell})
+        return replace(self, cells=self.cells ^ {cell})
 
     def mark(self, cell: int) -> Draft:
-        return self.replace(cells=self.cells | {cell})
+        return replace(self, cells=self.cells | {cell})
 
     def type(self, digit: int) -> Draft:
         """One more digit; a sum does not begin with 0."""
-        return self.replace(typed=f"{self.typed}{digit}".lstrip("0")[:LONGEST_SUM])
+        return replace(self, typed=f"{self.typed}{digit}".lstrip("0")[:LONGEST_SUM])
 
     def erase(self) -> Draft:
-        return self.replace(typed=self.typed[:-1])
+        return replace(self, typed=self.typed[:-1])
 
     def total(self, n: int) -> int | None:
         """The sum: that typed, or the only one that as many cells as there are digits can have."""
@@ -94,10 +95,11 @@ def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
         rest = " and cells in none" if len(cages) >= n else ""
         raise ValueError(f"expected {n} boxes, found {count(len(cages), 'cage')}{rest}")
     rules = rules_with(jigsaw(boxes), puzzle.rules.grids, puzzle.rules.variants)
-    return with_cages(puzzle.replace(rules=rules), [cage for cage in cages_of(puzzle) if cage.cells[0] >= size])
+    return with_cages(replace(puzzle, rules=rules), [cage for cage in cages_of(puzzle) if cage.cells[0] >= size])
 
 
-class Tally(Record):
+@dataclass(frozen=True)
+class Tally:
     """What the cages of a grid come to: their sums, the cells in none, and what those have to hold and can hold."""
 
     free: int

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol, TypeGuard, TypeVar
 
 from sudoku_tui.puzzles.formats.text import printable
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING
 from sudoku_tui.solver.engines import AUTO, chosen
@@ -55,7 +55,8 @@ class Bridge(Protocol):
     async def close(self) -> None: ...
 
 
-class Past(Record):
+@dataclass(frozen=True)
+class Past:
     """A solve that was asked for, as the history keeps it."""
 
     puzzle: str
@@ -65,7 +66,8 @@ class Past(Record):
     seconds: float
 
 
-class Doing(Record):
+@dataclass(frozen=True)
+class Doing:
     """What runs because somebody asked for it, and since when."""
 
     words: str

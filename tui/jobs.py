@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Never, Protocol, TypeVar
 
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS, encode
 from sudoku_tui.solver.engines import AUTO, ENGINES
@@ -37,7 +37,8 @@ class Job(Protocol[Result, Told]):
     def run(self, tell: Callable[[Told], None]) -> Result: ...
 
 
-class Solve(Record):
+@dataclass(frozen=True)
+class Solve:
     """Look for up to `limit` solutions and bring them all back; 2 are enough for the verdict while somebody types."""
 
     puzzle: Puzzle
@@ -54,11 +55,12 @@ class Solve(Record):
         if self.with_left:
             from sudoku_tui.solver.units import left
 
-            answer = answer.replace(left=left(encode(self.puzzle, self.encoding).cnf))
+            answer = replace(answer, left=left(encode(self.puzzle, self.encoding).cnf))
         return answer
 
 
-class Generate(Record):
+@dataclass(frozen=True)
+class Generate:
     """Make a puzzle; progress comes as the generator reports it."""
 
     request: Request | KillerRequest
@@ -86,7 +88,8 @@ def _now_and_then(tell: Callable[[News], None]) -> Callable[[News], None]:
     return tell_sometimes
 
 
-class Explain(Record):
+@dataclass(frozen=True)
+class Explain:
     """Say why there is no solution, why there are several, or what a proper puzzle has to spare.
 
     Tells of each part as it is found, the quickest first; what comes back has them all.
@@ -102,7 +105,8 @@ class Explain(Record):
         return found
 
 
-class FindHint(Record):
+@dataclass(frozen=True)
+class FindHint:
     """Find the easiest step from a position in which some candidates are struck already."""
 
     position: Puzzle
@@ -114,7 +118,8 @@ class FindHint(Record):
         return hint(self.position, self.struck)
 
 
-class Rate(Record):
+@dataclass(frozen=True)
+class Rate:
     """Find out how hard a puzzle with one solution is; tells how many steps the way there has so far."""
 
     puzzle: Puzzle
@@ -127,7 +132,8 @@ class Rate(Record):
         return rating(path(self.puzzle, lambda _: tell_sometimes(next(steps))))
 
 
-class FirstSolvable(Record):
+@dataclass(frozen=True)
+class FirstSolvable:
     """How many of some puzzles come before the first that has a solution: all of them where none has."""
 
     puzzles: tuple[Puzzle, ...]
@@ -138,7 +144,8 @@ class FirstSolvable(Record):
         return next((number for number, puzzle in enumerate(self.puzzles) if solve(puzzle, 1).count), len(self.puzzles))
 
 
-class Trial(Record):
+@dataclass(frozen=True)
+class Trial:
     """One encoding with one engine: begun while it has neither answer nor problem."""
 
     encoding: str
@@ -147,7 +154,8 @@ class Trial(Record):
     problem: str = ""
 
 
-class Compare(Record):
+@dataclass(frozen=True)
+class Compare:
     """Try every encoding with every engine; tells of each trial when it begins and when it ends."""
 
     puzzle: Puzzle
@@ -168,7 +176,8 @@ class Compare(Record):
         return trial
 
 
-class Export(Record):
+@dataclass(frozen=True)
+class Export:
     """Write the puzzle's clauses to a DIMACS file, which appears only when it is complete; says how many there are."""
 
     puzzle: Puzzle

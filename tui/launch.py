@@ -5,12 +5,12 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 from sudoku_tui.puzzles.formats import Options
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, Input
 from sudoku_tui.tui.commands.options import UsageError
 
@@ -22,7 +22,8 @@ DEBUG = "SUDOKU_TUI_DEBUG"
 """Names a file, to which a log of what the child process does is added."""
 
 
-class Opened(Record):
+@dataclass(frozen=True)
+class Opened:
     """A puzzle to begin with, where it came from, and what to tell about it."""
 
     puzzle: Puzzle | None = None

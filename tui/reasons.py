@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.puzzles.record import Record
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.ambiguity import Ambiguity
@@ -27,7 +27,8 @@ WHERE, WHAT, DIGIT = 1, 2, 3
 """The stages of a hint."""
 
 
-class Offer(Record):
+@dataclass(frozen=True)
+class Offer:
     """A change of the puzzle that mends what was explained."""
 
     words: str
@@ -39,7 +40,8 @@ class Offer(Record):
 HINT = "Hint"
 
 
-class Reason(Record):
+@dataclass(frozen=True)
+class Reason:
     """What is said about a board, and the mark of every cell that it is about."""
 
     heading: str
@@ -108,7 +110,7 @@ def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, ...]:
     digits = {fact.cell: value for fact, value in instead if not isinstance(fact, Constraint)}
     changed = {fact: fact.with_value(value) for fact, value in instead if isinstance(fact, Constraint)}
     placed = tuple(changed.get(constraint, constraint) for constraint in puzzle.placed)
-    return away, Offer(f"change {told}", f"Changed {told}", _with_clues(puzzle, digits).replace(placed=placed))
+    return away, Offer(f"change {told}", f"Changed {told}", replace(_with_clues(puzzle, digits), placed=placed))
 
 
 def _taking_away(puzzle: Puzzle, facts: tuple[Fact, ...]) -> Offer:
@@ -117,11 +119,11 @@ def _taking_away(puzzle: Puzzle, facts: tuple[Fact, ...]) -> Offer:
     told = ", ".join(words.fact_text(fact, puzzle.n) for fact in facts)
     blank = {fact.cell: 0 for fact in facts if not isinstance(fact, Constraint)}
     placed = tuple(constraint for constraint in puzzle.placed if constraint not in facts)
-    return Offer(f"take away {told}", f"Took away {told}", _with_clues(puzzle, blank).replace(placed=placed))
+    return Offer(f"take away {told}", f"Took away {told}", replace(_with_clues(puzzle, blank), placed=placed))
 
 
 def _with_clues(puzzle: Puzzle, clues: dict[int, int]) -> Puzzle:
-    return puzzle.replace(givens=with_digits(puzzle.givens, clues))
+    return replace(puzzle, givens=with_digits(puzzle.givens, clues))
 
 
 def with_digits(digits: Digits, changed: dict[int, int]) -> Digits:

@@ -188,7 +188,7 @@ class Session:
         """An empty board of the same size and rules, with the same cages; without them where it was empty already."""
         puzzle = self.board.puzzle
         placed = () if self.board.is_blank else puzzle.placed
-        return self._change(Board(puzzle.replace(givens=bytes(puzzle.rules.cells), placed=placed, name="")))
+        return self._change(Board(replace(puzzle, givens=bytes(puzzle.rules.cells), placed=placed, name="")))
 
     def load(self, puzzle: Puzzle, origin: str = "", irreducible: bool = False) -> bool:
         """Put another puzzle in hand: opened, pasted or generated."""
@@ -199,11 +199,11 @@ class Session:
         puzzle = self.board.puzzle
         size, variants = puzzle.shape.cells, puzzle.rules.variants
         if puzzle.rules.grids == 1:
-            changed = puzzle.replace(rules=rules_with(puzzle.shape, 2, variants), givens=puzzle.givens + bytes(size))
+            changed = replace(puzzle, rules=rules_with(puzzle.shape, 2, variants), givens=puzzle.givens + bytes(size))
         else:
             placed = tuple(one for one in puzzle.placed if max(one.cells) < size)
-            changed = puzzle.replace(
-                rules=rules_with(puzzle.shape, 1, variants), givens=puzzle.givens[:size], placed=placed
+            changed = replace(
+                puzzle, rules=rules_with(puzzle.shape, 1, variants), givens=puzzle.givens[:size], placed=placed
             )
         return self.revise(changed)
 
@@ -236,7 +236,7 @@ class Session:
         if known is None or known.status is Status.UNKNOWN:
             return answer
         if self.board.shown is None and known.solutions[: len(answer.solutions)] != answer.solutions:
-            known = known.replace(solutions=())
+            known = replace(known, solutions=())
         return _with_all(answer, known, answer)
 
     def hide_solution(self) -> bool:
@@ -280,7 +280,8 @@ class Session:
 def _with_all(answer: Answer, first: Answer, second: Answer) -> Answer:
     """An answer with the most that two of the same puzzle know of its solutions; the first's keep their places."""
     solutions = tuple(dict.fromkeys(first.solutions + second.solutions))
-    return answer.replace(
+    return replace(
+        answer,
         status=first.status,
         solutions=solutions,
         count=max(first.count, second.count, len(solutions)),

@@ -115,4 +115,4 @@ def cages_of(puzzle: Puzzle) -> tuple[Cage, ...]:
 
 def with_cages(puzzle: Puzzle, cages: Iterable[Cage]) -> Puzzle:
     """The puzzle with these cages instead of its own."""
-    return puzzle.replace(placed=(*cages, *[one for one in puzzle.placed if not isinstance(one, Cage)]))
+    return replace(puzzle, placed=(*cages, *[one for one in puzzle.placed if not isinstance(one, Cage)]))

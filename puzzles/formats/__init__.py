@@ -11,14 +11,15 @@ another. To add a format, write the module and name it in `FORMATS`.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.errors import ArgumentError, refuse_unknown
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
-from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
-from sudoku_tui.puzzles.plugins import load
-from sudoku_tui.puzzles.record import Record
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from typing import Protocol
@@ -42,7 +43,8 @@ PAIRS = "pairs"
 FORMATS = ("line", "killer", "boxed", "letters", "ps", "sumocue", "csv", "grid")
 
 
-class Options(Record):
+@dataclass(frozen=True)
+class Options:
     """What a reader can't know from the text: the alphabet, the boxes, whether cages may share cells, further rules.
 
     The alphabet holds the symbols of the digits in order, as `symbols.parse_alphabet` makes it. What is to be placed on
@@ -58,11 +60,11 @@ class Options(Record):
 
 def format_named(name: str) -> Format:
     refuse_unknown("format", name, FORMATS)
-    module: Format = load(__name__, name)
+    module: Format = import_module(f"{__name__}.{name}")
     return module
 
 
-def read(text: Text, options: Options = Options(), form: str | None = None) -> Iterator[Puzzle]:  # noqa: B008
+def read(text: Text, options: Options = Options(), form: str | None = None) -> Iterator[Puzzle]:
     """The puzzles in a text, one by one, in the named format or the one that recognises it."""
     text.skip_comments()
     puzzles = format_named(form or recognise(text)).read(text, options)
@@ -126,7 +128,7 @@ def header_of(puzzle: Puzzle, said: Collection[str] = (), left_open: Collection[
     return header_line(puzzle, said, left_open)
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def lengths() -> dict[int, tuple[int, int]]:
     """For each number of cells that a puzzle can have: the size of its grids and how many there are."""
     return {n * n * grids: (n, grids) for n in sizes() for grids in (1, 2)}

@@ -6,6 +6,9 @@ every size, so that a number of two digits touches the line behind it: `â•‘ 10â”
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles import drawing
 from sudoku_tui.puzzles.formats import blank_for, boxes_name, header_of
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
@@ -13,7 +16,6 @@ from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, cell_name, def
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.variants import rules_with
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -96,7 +98,7 @@ def _read_drawing(text: Text, top: Line, options: Options, grids: int) -> Puzzle
     frames = [drawing.frame_above(shape, row) for row in range(shape.n + 1)]
     borders = [drawing.frame_line(shape, frame, width) for frame in frames]
     verticals = [drawing.cell_borders(shape, row) for row in range(shape.n)]
-    return blank.replace(givens=_read_lines(text, _lines(text, top, shape.n), borders, verticals, width))
+    return replace(blank, givens=_read_lines(text, _lines(text, top, shape.n), borders, verticals, width))
 
 
 def _cell_width(top: str, n: int) -> int:
@@ -116,7 +118,7 @@ def _read_heavy(text: Text, top: Line, options: Options, grids: int) -> Puzzle:
     blank = blank_for(text, top[0], n, options, grids=grids, found=shape)
     borders = [drawing.heavy_border_above(shape, row) for row in range(n + 1)]
     verticals = [drawing.heavy_cell_borders(shape, row) for row in range(n)]
-    return blank.replace(givens=_read_lines(text, iter(lines), borders, verticals, drawing.cell_width(n)))
+    return replace(blank, givens=_read_lines(text, iter(lines), borders, verticals, drawing.cell_width(n)))
 
 
 def _regions(lines: list[str], n: int) -> list[str]:

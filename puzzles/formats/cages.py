@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
     from typing import TypeVar
@@ -31,7 +33,7 @@ def with_single_cells_as_clues(blank: Puzzle, cages: Iterable[Cage]) -> Puzzle:
             givens[cage.cells[0]] = cage.total
         else:
             others.append(cage)
-    return blank.replace(givens=bytes(givens), placed=(*others, *blank.placed))
+    return replace(blank, givens=bytes(givens), placed=(*others, *blank.placed))
 
 
 def summed_cages(puzzle: Puzzle, form: str) -> tuple[Cage, ...]:

@@ -7,13 +7,14 @@ of their size, with which files of pairs begin, two puzzles where each has its s
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.formats import blank_for, lengths, said_shape, symbols
 from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, default_shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -28,7 +29,8 @@ MOST_ROWS = 2 * LARGEST
 BLANKS = {"", *symbols.BLANKS}
 
 
-class Row(Record):
+@dataclass(frozen=True)
+class Row:
     """A line and the cells in it, each without the white space around it."""
 
     number: int
@@ -43,13 +45,13 @@ class Row(Record):
 
     def trimmed(self) -> Row:
         """Without the empty cell that a separator at the end of the line makes."""
-        return self.replace(cells=self.cells[:-1]) if self.cells[-1] == "" else self
+        return replace(self, cells=self.cells[:-1]) if self.cells[-1] == "" else self
 
     def without_label(self) -> Row:
         """Without its first cell."""
         separator = _separator(self.line)
         start = self.line.index(separator) + 1 if separator else self.line.index(self.cells[0]) + len(self.cells[0])
-        return self.replace(cells=self.cells[1:], start=start)
+        return replace(self, cells=self.cells[1:], start=start)
 
     def column(self, index: int) -> int:
         """Where a cell begins, counted from 1; the end of the line where there is no such cell."""
@@ -249,7 +251,7 @@ def _puzzle(text: Text, rows: list[Row], size: Row | None, options: Options) -> 
         raise text.error(size.number, 1, f"expected the size {n} of the puzzle below, found {size.cells[0]}")
     blank = blank_for(text, rows[0].number, n, options, grids=grids)
     givens = [_digit(text, row, index, n) for row in rows for index in range(row.width)]
-    return blank.replace(givens=bytes(givens))
+    return replace(blank, givens=bytes(givens))
 
 
 def _digit(text: Text, row: Row, index: int, n: int) -> int:

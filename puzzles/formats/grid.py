@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import isqrt
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.formats import alphabet_for, blank_for, lengths, shape_for, symbols
 from sudoku_tui.puzzles.formats.text import says_something
 from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -100,7 +101,7 @@ class _Block:
             givens = symbols.digits(found, blank.n, alphabet_for(self._text, self.rows[0][0], self._options))
         except symbols.SymbolError as fault:
             raise self._fault(fault) from None
-        return blank.replace(givens=givens, name=self.heading)
+        return replace(blank, givens=givens, name=self.heading)
 
     def _blank(self) -> Puzzle:
         first = self.rows[0][0]

@@ -13,14 +13,15 @@ alphabet, which has an option of its own.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.formats import symbols
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape, jigsaw
-from sudoku_tui.puzzles.memo import remembered
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.puzzles.variants import ordered
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection
 
@@ -30,7 +31,8 @@ PLAIN = "plain"
 REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
 
 
-class Header(Record):
+@dataclass(frozen=True)
+class Header:
     """What such a line says: further rules; the boxes and the symbols of the digits if it names them; constraints."""
 
     variants: tuple[str, ...]
@@ -40,7 +42,7 @@ class Header(Record):
     """As they are written: which cells are meant depends on the size of the grid."""
 
 
-@remembered(8)
+@lru_cache(maxsize=8)
 def parse(words: str) -> Header:
     """What stands after `#rules:`. ValueError says what is wrong with it."""
     names: list[str] = []

@@ -13,6 +13,8 @@ White space is free. A line with the next n begins the next puzzle.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import REPEATS, Cage, cages_of
 from sudoku_tui.puzzles.constraints.registry import KINDS
@@ -22,7 +24,6 @@ from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -204,7 +205,7 @@ class _Reading:
 
     def puzzle(self) -> Puzzle:
         placed = (*self._placed, *self._blank.placed)
-        return self._blank.replace(givens=bytes(self._givens), placed=placed)
+        return replace(self._blank, givens=bytes(self._givens), placed=placed)
 
     def _take_cell(self, tokens: _Tokens, what: str) -> int:
         start = tokens.column

@@ -13,6 +13,8 @@ Clues have the symbols of the line format, above 9 A to Z. A blank line or the e
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.formats import alphabet_for, blank_for, symbols
@@ -21,7 +23,6 @@ from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, default_shape
 from sudoku_tui.puzzles.model import Digits, Puzzle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -148,7 +149,7 @@ def _puzzle(text: Text, rows: list[Line], sums: dict[str, tuple[int, str, Line]]
         cages.append(cage)
     for letter, (_, _, place) in sums.items():
         raise _at(text, place, f"expected a letter of the grid, found {letter}")
-    return blank.replace(givens=givens, placed=(*cages, *blank.placed))
+    return replace(blank, givens=givens, placed=(*cages, *blank.placed))
 
 
 def _givens(text: Text, rows: list[Line], n: int, options: Options) -> Digits:

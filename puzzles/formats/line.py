@@ -6,6 +6,9 @@ grid, because there the same digits would touch.
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.formats import (
     alphabet_for,
     blank_for,
@@ -19,7 +22,6 @@ from sudoku_tui.puzzles.formats.text import LONGEST_LINE, says_something
 from sudoku_tui.puzzles.geometry import LARGEST, jigsaw
 from sudoku_tui.puzzles.model import Puzzle, Rules
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -139,7 +141,7 @@ def _parse(text: Text, place: Line, options: Options, earlier: Line | None) -> P
         givens = symbols.digits(found, n, alphabet_for(text, number, options))
     except symbols.SymbolError as fault:
         raise text.error(number, _columns(line)[fault.index], str(fault)) from None
-    return blank.replace(givens=givens)
+    return replace(blank, givens=givens)
 
 
 def _may_be_marks(found: str) -> bool:

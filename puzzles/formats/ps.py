@@ -6,6 +6,8 @@ cage plus the number of the cage; with a sum of 0 the cell is in no cage. A cage
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.formats import blank_for, box_name
 from sudoku_tui.puzzles.formats.cages import cells_by_mark, clues_as_single_cells, with_single_cells_as_clues
@@ -14,7 +16,6 @@ from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import default_shape
 from sudoku_tui.puzzles.model import Puzzle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -8,6 +8,7 @@ that the diagonals count.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.formats import blank_for, lengths
@@ -16,7 +17,6 @@ from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, Shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

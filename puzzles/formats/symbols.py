@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.errors import ArgumentError, SudokuError
-from sudoku_tui.puzzles.memo import remembered
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from sudoku_tui.puzzles.errors import ArgumentError, SudokuError
+
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Digits
 
@@ -63,7 +64,7 @@ def blanks(alphabet: str) -> str:
     return BLANKS.replace("0", "") if "0" in alphabet else BLANKS
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def table(alphabet: str) -> bytes:
     """For `bytes.translate`: a symbol becomes its digit, a blank 0, anything else END or UNKNOWN."""
     values = bytearray([UNKNOWN] * 256)

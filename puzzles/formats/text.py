@@ -6,10 +6,10 @@ import os
 import sys
 from io import BytesIO
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import SudokuError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import BinaryIO, Self

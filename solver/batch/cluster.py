@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from logging import ERROR, getLogger
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import SudokuError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any, TypeVar

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,7 +18,6 @@ from sudoku_tui.solver.encodings import DEFAULT_ENCODING
 from sudoku_tui.solver.engines import DEFAULT_ENGINE
 from sudoku_tui.solver.solve import WrongSolutionError, solve
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_tui.solver.batch.layout import Digits
 

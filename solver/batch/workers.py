@@ -13,10 +13,10 @@ import sys
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Condition, Lock, Semaphore, Thread
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import SudokuError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any, TypeVar

@@ -6,13 +6,14 @@ To add one, write the module and name it in `ENCODINGS`.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.errors import refuse_unknown
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.puzzles.plugins import load
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.cnf import Cnf
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -24,7 +25,8 @@ ENCODINGS = {
 DEFAULT_ENCODING = "residual"
 
 
-class Encoded(Record):
+@dataclass(frozen=True)
+class Encoded:
     """A puzzle as clauses, and the way back from a model to digits."""
 
     cnf: Cnf
@@ -47,5 +49,5 @@ class Encoded(Record):
 def encode(puzzle: Puzzle, encoding: str = DEFAULT_ENCODING, *, sums: str = "auto") -> Encoded:
     """The puzzle as clauses in the named encoding, its sums in theirs (see `solver.encodings.parts.sum`)."""
     refuse_unknown("encoding", encoding, ENCODINGS)
-    encoded: Encoded = load(__name__, encoding).encode(puzzle, sums=sums)
+    encoded: Encoded = import_module(f"{__name__}.{encoding}").encode(puzzle, sums=sums)
     return encoded

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import chain, compress
+from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.memo import remembered
 from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.solver.candidates import peers
 from sudoku_tui.solver.cnf import AtMostOne, Cnf
 from sudoku_tui.solver.encodings import Encoded
 from sudoku_tui.solver.encodings.variables import Variables
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
@@ -64,7 +64,7 @@ def grid_clauses(
     return meaning
 
 
-@remembered(8)
+@lru_cache(maxsize=8)
 def _places(rules: Rules) -> tuple[dict[tuple[str, bool], list[Constraint]], list[list[int]]]:
     """The house of each place, which is to say once for each digit, by family and whether it has every digit; and what
     comes before the places of a cell.

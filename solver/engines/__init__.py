@@ -11,11 +11,12 @@ write the module and name it in `ENGINES`, and in `INCREMENTAL` if it has that.
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.errors import refuse_unknown
 from sudoku_tui.puzzles.parts import Sum
-from sudoku_tui.puzzles.plugins import load
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from typing import Protocol
@@ -90,12 +91,12 @@ def chosen(puzzle: Puzzle) -> str:
 
 def engine_named(name: str) -> Engine:
     refuse_unknown("engine", name, ENGINES)
-    engine: Engine = load(__name__, name)
+    engine: Engine = import_module(f"{__name__}.{name}")
     return engine
 
 
 def incremental(name: str, cnf: Cnf) -> Incremental:
     """The clauses in the hands of the named engine; ArgumentError where it has no increments."""
     refuse_unknown("engine", name, INCREMENTAL)
-    opened: Incremental = load(__name__, name).incremental(cnf)
+    opened: Incremental = import_module(f"{__name__}.{name}").incremental(cnf)
     return opened

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pycosat
 
 from sudoku_tui.solver.cnf import Cnf
 from sudoku_tui.solver.engines import GaveUp
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

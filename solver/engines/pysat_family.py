@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from weakref import finalize
 
 from pysat.solvers import MainThread, Solver
@@ -9,7 +10,6 @@ from pysat.solvers import MainThread, Solver
 from sudoku_tui.solver.cnf import Cnf
 from sudoku_tui.solver.engines import GaveUp
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.encodings import Encoded, encode
 from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
@@ -13,7 +15,6 @@ from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.solve import solve
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -26,7 +27,8 @@ COUNTED = 1000
 """Solutions are counted up to so many, unless somebody asks for more."""
 
 
-class Ambiguity(Record):
+@dataclass(frozen=True)
+class Ambiguity:
     """What several solutions have to say."""
 
     solutions: tuple[Digits, Digits]
@@ -48,7 +50,8 @@ class Ambiguity(Record):
         return tuple([cell for cell, digits in enumerate(self.candidates) if len(digits) > 1])
 
 
-class Addition(Record):
+@dataclass(frozen=True)
+class Addition:
     """Clues that leave just one solution."""
 
     clues: tuple[Clue, ...]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.check import broken_rules
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.engines import GaveUp
 from sudoku_tui.solver.explain.court import Clue, Court, Minimal, left
@@ -17,7 +18,6 @@ from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, narrowed, subpuzzle
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.solver.techniques.board import Board, bits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
@@ -38,7 +38,8 @@ MANY = 100
 """Of a puzzle with so many solutions nobody looks for the one that was meant."""
 
 
-class Conflict(Record):
+@dataclass(frozen=True)
+class Conflict:
     """Facts that can't hold together: leave out any one, and they can, as far as that is proven."""
 
     facts: tuple[Fact, ...]
@@ -54,7 +55,8 @@ class Conflict(Record):
         return tuple(dict.fromkeys([cell for group in cells for cell in group]))
 
 
-class Chain(Record):
+@dataclass(frozen=True)
+class Chain:
     """Steps from the facts of a conflict to a place that nothing fits in."""
 
     steps: tuple[Step, ...]
@@ -62,7 +64,8 @@ class Chain(Record):
     """A cell and 0, or a house and the digit that has no place there; None where no chain shows the conflict."""
 
 
-class Repair(Record):
+@dataclass(frozen=True)
+class Repair:
     """Clues or constraints to take away, and what they are in a solution that there is then."""
 
     facts: tuple[Fact, ...]
@@ -174,7 +177,7 @@ def chain(puzzle: Puzzle, found: Conflict) -> Chain:
 def _with_links(puzzle: Puzzle, facts: Sequence[Fact]) -> Puzzle:
     rules = puzzle.rules
     kept = tuple([one for one in rules.constraints if not one.seldom_seen or one in facts])
-    return puzzle if len(kept) == len(rules.constraints) else puzzle.replace(rules=rules.replace(constraints=kept))
+    return puzzle if len(kept) == len(rules.constraints) else replace(puzzle, rules=replace(rules, constraints=kept))
 
 
 def _relevant(board: Board, steps: list[Step], end: tuple[Place, int]) -> list[Step]:
@@ -278,7 +281,7 @@ def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact], fewest: bool) 
     gone = set(taken)
     rest = subpuzzle(puzzle, [fact for fact in facts if fact not in gone])
     loose = [fact.without_value() for fact in taken if not isinstance(fact, Clue)]
-    answer = solve(rest.replace(placed=(*rest.placed, *[one for one in loose if one])), MANY, keep=MANY)
+    answer = solve(replace(rest, placed=(*rest.placed, *[one for one in loose if one])), MANY, keep=MANY)
     if not answer.count:
         answer = solve(rest)
     ways = [_values(taken, solution) for solution in answer.solutions]

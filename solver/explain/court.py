@@ -6,17 +6,19 @@ machine.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.constraints.base import Constraint
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.engines import GaveUp
 from sudoku_tui.solver.explain.hitting import HittingSet
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 
-class Clue(Record):
+@dataclass(frozen=True)
+class Clue:
     """A digit in a cell, as given."""
 
     cell: int
@@ -27,7 +29,8 @@ Fact = Clue | Constraint
 """What may be to blame: a clue, a constraint that was placed, or one that ties two grids together."""
 
 
-class Minimal(Record):
+@dataclass(frozen=True)
+class Minimal:
     """Facts that can't hold together, while any of them left out they can: proven, or not within the effort."""
 
     facts: tuple[Fact, ...]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Puzzle, Rules
@@ -14,7 +16,6 @@ from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 from sudoku_tui.solver.explain.court import Clue, Court, Fact, Minimal
 from sudoku_tui.solver.implied import implied_sums
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -94,7 +95,7 @@ def cut_down(
 
 def _switched(puzzle: Puzzle) -> tuple[Cnf, dict[Fact, int]]:
     """The clauses of all rules, cages and what follows from them; those that tie two grids together have switches."""
-    blank = puzzle.replace(givens=bytes(puzzle.rules.cells))
+    blank = replace(puzzle, givens=bytes(puzzle.rules.cells))
     encoded = encode(blank, "extended")
     rules = encoded.cnf
     # Without what follows from the cages, engines are slow to find out.

@@ -6,16 +6,16 @@ hold: those of a cell, or those of a digit in a house.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Rules
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.sums import digits_of
 from sudoku_tui.solver.techniques.board import Board, bits, mask_of
 from sudoku_tui.solver.techniques.board import layout as layout_of
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
@@ -29,7 +29,8 @@ MOST_CHOICES = 2000
 """Choices tried to find out whether needs can be met together, before one of them is kept without proof."""
 
 
-class Refutation(Record):
+@dataclass(frozen=True)
+class Refutation:
     """Why a candidate can't hold: what it forces, each for the sake of a need, and the need that is left without."""
 
     start: Candidate

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.parts import Domain, Related
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.candidates import peers
 from sudoku_tui.solver.cnf import Cnf
 from sudoku_tui.solver.encodings.residual import LONGEST_SUM
@@ -14,7 +16,6 @@ from sudoku_tui.solver.explain.facts import EFFORT, cut_down
 from sudoku_tui.solver.explain.forcing import kills
 from sudoku_tui.solver.implied import implied_sums
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -30,7 +31,8 @@ TRIED = 3
 """How many candidates are tried in search of the smallest reason."""
 
 
-class Reason(Record):
+@dataclass(frozen=True)
+class Reason:
     """Needs that can't be met together once a candidate holds, and whether it is proven that it takes them all."""
 
     keys: tuple[Key, ...]

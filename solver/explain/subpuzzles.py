@@ -6,6 +6,9 @@ where a whole grid has the wrong total.
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.candidates import Candidates
@@ -14,7 +17,6 @@ from sudoku_tui.solver.explain.court import Clue, Court, Minimal
 from sudoku_tui.solver.explain.facts import EFFORT
 from sudoku_tui.solver.solve import solve
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
@@ -113,4 +115,4 @@ def subpuzzle(puzzle: Puzzle, facts: Iterable[Fact]) -> Puzzle:
     for fact in chosen:
         if isinstance(fact, Clue):
             givens[fact.cell] = fact.digit
-    return puzzle.replace(givens=bytes(givens), placed=tuple([one for one in puzzle.placed if one in chosen]))
+    return replace(puzzle, givens=bytes(givens), placed=tuple([one for one in puzzle.placed if one in chosen]))

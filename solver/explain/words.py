@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.solver.explain.court import Clue
 from sudoku_tui.solver.rate import Rating, rating
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 

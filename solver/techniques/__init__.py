@@ -6,7 +6,9 @@ A technique is a function from a board to the steps it finds there. To add one, 
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.record import Record
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from sudoku_tui.solver.techniques import (
     als_xz,
     cage_combinations,
@@ -28,7 +30,6 @@ from sudoku_tui.solver.techniques import (
     xy_chain,
 )
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -36,7 +37,8 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.techniques.step import Step
 
 
-class Technique(Record):
+@dataclass(frozen=True)
+class Technique:
     """How to find steps of one kind, and whether they count on there being just one solution."""
 
     find: Callable[[Board], Iterator[Step]]

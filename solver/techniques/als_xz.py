@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.sums import digits_of
 from sudoku_tui.solver.techniques.board import Board, bits, mask_of
 from sudoku_tui.solver.techniques.step import Step
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

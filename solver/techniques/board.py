@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.puzzles.parts import Domain, Part, Related, Sum
 from sudoku_tui.solver.sums import digits_of
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 

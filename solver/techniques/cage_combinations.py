@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.parts import Sum
@@ -25,7 +26,7 @@ def find(board: Board) -> Iterator[Step]:
             possible = _few(board, part)
             step = _step(NAME, LEVEL, cage, struck, possible)
             is_clue = len(part.cells) == len(possible) == 1
-            yield step.replace(placements=((part.cells[0], part.total),), eliminations=()) if is_clue else step
+            yield replace(step, placements=((part.cells[0], part.total),), eliminations=()) if is_clue else step
 
 
 def pointing(board: Board) -> Iterator[Step]:
@@ -43,8 +44,10 @@ def pointing(board: Board) -> Iterator[Step]:
                 struck &= board.layout.sees[cell]
             if struck:
                 found = [(cell, digit) for cell in bits(struck)]
-                yield _step(POINTING, POINTING_LEVEL, cage, found, possible).replace(
-                    cells=tuple(cells), candidates=tuple([(cell, digit) for cell in cells])
+                yield replace(
+                    _step(POINTING, POINTING_LEVEL, cage, found, possible),
+                    cells=tuple(cells),
+                    candidates=tuple([(cell, digit) for cell in cells]),
                 )
 
 

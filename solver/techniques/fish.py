@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.techniques.board import Board, bits, mask_of
 from sudoku_tui.solver.techniques.step import Step
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 

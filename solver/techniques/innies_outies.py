@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.parts import Sum
@@ -11,7 +13,6 @@ from sudoku_tui.solver.techniques.board import Board, mask_of
 from sudoku_tui.solver.techniques.restriction import struck_by
 from sudoku_tui.solver.techniques.step import Step
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -21,7 +22,7 @@ NAME, ONE_CELL, A_CELL = "innies and outies", 2.7, 0.4
 def find(board: Board) -> Iterator[Step]:
     if not board.layout.sums:
         return
-    for line, parts, mask in _sums(board.puzzle.replace(givens=b"")):
+    for line, parts, mask in _sums(replace(board.puzzle, givens=b"")):
         struck = struck_by(board, parts) if mask & board.changed else []
         if struck:
             level = ONE_CELL + A_CELL * (sum([bool(board.masks[cell]) for cell in line.cells]) - 1)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_tui.solver.techniques.board import Board
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.base import Constraint
 

@@ -5,10 +5,11 @@ From a box into a line this is called pointing, from a line into a box claiming.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_tui.solver.techniques.board import Board, bits, mask_of
 from sudoku_tui.solver.techniques.step import Step
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sudoku_tui.puzzles.constraints.base import Constraint
-from sudoku_tui.puzzles.record import Record
 
 Candidate = tuple[int, int]
 """A cell and a digit that it might hold."""
@@ -12,7 +13,8 @@ Place = Constraint | int
 """Where a reason lies: a constraint, such as a house or a sum that follows from cages, or the number of a cell."""
 
 
-class Step(Record):
+@dataclass(frozen=True)
+class Step:
     """Digits to place or candidates to strike out, and why."""
 
     technique: str

@@ -4,11 +4,12 @@ digit.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_tui.solver.sums import digits_of
 from sudoku_tui.solver.techniques.board import Board, bits
 from sudoku_tui.solver.techniques.step import Step
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_tui.solver.techniques.step import Place
 

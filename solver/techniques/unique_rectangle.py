@@ -4,12 +4,14 @@ two could be exchanged and the puzzle would have a second solution. Only for puz
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 from sudoku_tui.solver.sums import digits_of
 from sudoku_tui.solver.techniques.board import Board, bits, mask_of
 from sudoku_tui.solver.techniques.step import Step
 from sudoku_tui.solver.techniques.two_choices import two_choices
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -84,7 +86,7 @@ def _locked(board: Board, corners: tuple[int, ...], pair: int, roof: list[int]) 
         for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True):
             if mask & board.where[held] == both:
                 step = _step(board, corners, pair, [(cell, struck) for cell in roof])
-                yield step.replace(places=(house,))
+                yield replace(step, places=(house,))
 
 
 def _step(board: Board, corners: tuple[int, ...], pair: int, struck: list[tuple[int, int]]) -> Step:

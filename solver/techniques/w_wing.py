@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 from sudoku_tui.solver.sums import digits_of
 from sudoku_tui.solver.techniques.board import Board, bits
 from sudoku_tui.solver.techniques.two_choices import struck_by, two_choices
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -37,4 +39,4 @@ def find(board: Board) -> Iterator[Step]:
                     step = struck_by(board, NAME, LEVEL, cells, ending, (first, second), (house,))
                     if step:
                         lit = [one for one in step.candidates if one[0] in (first, second) or one[1] == bridge]
-                        yield step.replace(candidates=tuple(lit))
+                        yield replace(step, candidates=tuple(lit))

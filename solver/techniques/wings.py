@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_tui.solver.techniques.board import Board, bits, is_single
 from sudoku_tui.solver.techniques.two_choices import struck_by, two_choices
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

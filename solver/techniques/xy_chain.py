@@ -4,11 +4,12 @@ the digit that both have.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_tui.solver.sums import digits_of
 from sudoku_tui.solver.techniques.board import Board
 from sudoku_tui.solver.techniques.two_choices import struck_by, two_choices
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 

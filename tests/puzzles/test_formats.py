@@ -40,7 +40,7 @@ def can_be_written(puzzle: Puzzle, form: str) -> bool:
 def with_sorted_cages(puzzle: Puzzle) -> Puzzle:
     """Where a mark in each cell tells the cages, they and their cells come in the order of the grid."""
     cages = [replace(cage, cells=tuple(sorted(cage.cells))) for cage in cages_of(puzzle)]
-    return puzzle.replace(placed=tuple(sorted(cages, key=lambda cage: cage.cells)))
+    return replace(puzzle, placed=tuple(sorted(cages, key=lambda cage: cage.cells)))
 
 
 def with_clues_outside_cages(puzzle: Puzzle) -> Puzzle:
@@ -54,7 +54,7 @@ def with_clues_outside_cages(puzzle: Puzzle) -> Puzzle:
     singles = {cage.cells[0]: cage.total or 0 for cage in cages if len(cage.cells) == 1}
     possible = tuple(cage for cage in cages if len(cage.cells) > 1 and cage.total in cage.possible_totals(puzzle.n))
     givens = bytes(singles.get(cell, digit) for cell, digit in enumerate(givens))
-    return with_sorted_cages(puzzle.replace(givens=givens, placed=possible))
+    return with_sorted_cages(replace(puzzle, givens=givens, placed=possible))
 
 
 NORMAL = {"letters": with_sorted_cages, "ps": with_clues_outside_cages, "sumocue": with_clues_outside_cages}
@@ -184,7 +184,7 @@ class Endless(RawIOBase):
 
 @pytest.mark.parametrize("form", formats.FORMATS)
 def test_an_endless_file_is_read_as_it_comes(form: str) -> None:
-    puzzle = NINE.replace(placed=(Cage((0, 1), 9),)) if form == "letters" else NINE
+    puzzle = replace(NINE, placed=(Cage((0, 1), 9),)) if form == "letters" else NINE
     between = formats.format_named(form).SEPARATOR.format(n=puzzle.n)
     content = formats.write(puzzle, form) + between.removesuffix("\n")
     text = Text("file", Endless(content))  # type: ignore[arg-type]

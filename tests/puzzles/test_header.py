@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from sudoku_tui.puzzles import formats
@@ -58,7 +60,7 @@ def test_asked_rules_are_added_to_those_said() -> None:
 
 
 def test_a_killer_keeps_its_cages_under_a_header() -> None:
-    killer = KILLER.replace(rules=rules_with(KILLER.shape, 1, ("x", "anti-king")))
+    killer = replace(KILLER, rules=rules_with(KILLER.shape, 1, ("x", "anti-king")))
     written = formats.write(killer, "killer")
     assert written.startswith("#rules: x, anti-king\n6 3x2\n")
     assert read(written) == [killer]

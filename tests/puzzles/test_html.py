@@ -1,5 +1,6 @@
 """Grids as HTML tables: well-formed, a cell a digit, thick lines just where boxes meet."""
 
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -68,7 +69,7 @@ def test_a_pair_is_two_tables_under_their_names() -> None:
 
 
 def test_what_a_table_can_not_show_stands_below_it() -> None:
-    puzzle = blank(rules_with(FOUR, 1, ("x",))).replace(placed=(Cage((0, 1), 3),))
+    puzzle = replace(blank(rules_with(FOUR, 1, ("x",))), placed=(Cage((0, 1), 3),))
     (table,) = tables(puzzle._repr_html_())
     assert list(table[0].itertext()) == ["#rules: x", "cage r1c1+r1c2 = 3"]
 

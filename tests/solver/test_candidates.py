@@ -1,3 +1,4 @@
+from dataclasses import replace
 from itertools import product
 
 from hypothesis import given, settings
@@ -28,7 +29,7 @@ def digits(candidates: Candidates, cell: int) -> set[int]:
 
 
 def test_a_given_leaves_its_peers() -> None:
-    candidates = Candidates(empty(9).replace(givens=bytes([5]) + bytes(80)))
+    candidates = Candidates(replace(empty(9), givens=bytes([5]) + bytes(80)))
     assert digits(candidates, 0) == {5}
     assert all(5 not in digits(candidates, cell) for cell in peers(empty(9).rules)[0])
     assert digits(candidates, 80) == set(range(1, 10))
@@ -37,11 +38,11 @@ def test_a_given_leaves_its_peers() -> None:
 def test_a_digit_with_one_place_in_a_house_is_placed() -> None:
     givens = [0] * 16
     givens[4], givens[10] = 1, 1  # row 2 and column 3: in row 1 only r1c4 is left for 1
-    assert Candidates(empty(4).replace(givens=bytes(givens))).digits()[3] == 1
+    assert Candidates(replace(empty(4), givens=bytes(givens))).digits()[3] == 1
 
 
 def test_two_equal_givens_in_a_house_contradict() -> None:
-    assert Candidates(empty(4).replace(givens=bytes([1, 1]) + bytes(14))).contradiction
+    assert Candidates(replace(empty(4), givens=bytes([1, 1]) + bytes(14))).contradiction
 
 
 def test_twins_of_a_pair_differ() -> None:
@@ -52,26 +53,26 @@ def test_twins_of_a_pair_differ() -> None:
 
 
 def test_a_cage_keeps_the_digits_of_its_combinations() -> None:
-    candidates = Candidates(empty(9).replace(placed=(Cage((0, 1, 2), 23),)))
+    candidates = Candidates(replace(empty(9), placed=(Cage((0, 1, 2), 23),)))
     assert [digits(candidates, cell) for cell in (0, 1, 2)] == [{6, 8, 9}] * 3
 
 
 def test_repeats_widen_what_a_cage_can_hold() -> None:
     cells = (0, 40)
-    apart = Candidates(empty(9).replace(placed=(Cage(cells, 4),)))
-    same = Candidates(empty(9).replace(placed=(Cage(cells, 4, repeats=True),)))
+    apart = Candidates(replace(empty(9), placed=(Cage(cells, 4),)))
+    same = Candidates(replace(empty(9), placed=(Cage(cells, 4, repeats=True),)))
     assert digits(apart, 0) == {1, 3}
     assert digits(same, 0) == {1, 2, 3}
 
 
 def test_a_large_cage_is_narrowed_by_its_amounts() -> None:
-    puzzle = empty(25).replace(placed=(Cage(tuple(range(12)), 79),))
+    puzzle = replace(empty(25), placed=(Cage(tuple(range(12)), 79),))
     candidates = Candidates(puzzle)
     assert max(digits(candidates, 0)) == 13  # 1 to 11 make 66
 
 
 def test_the_innie_of_a_row_is_placed() -> None:
-    puzzle = empty(9).replace(placed=(Cage(tuple(range(8)), 41),))
+    puzzle = replace(empty(9), placed=(Cage(tuple(range(8)), 41),))
     assert Candidates(puzzle).digits()[8] == 4
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
 from typing import Any
@@ -41,7 +42,7 @@ def has_solution(puzzle: Puzzle, facts: tuple[object, ...]) -> bool:
         if isinstance(fact, Clue):
             givens[fact.cell] = fact.digit
     cages = tuple([cage for cage in puzzle.placed if cage in facts])
-    return solve(Puzzle(rules.replace(constraints=tuple(linked)), bytes(givens), cages)).count == 1
+    return solve(Puzzle(replace(rules, constraints=tuple(linked)), bytes(givens), cages)).count == 1
 
 
 def assert_minimal(puzzle: Puzzle, found: Conflict) -> None:
@@ -145,7 +146,7 @@ def test_a_long_chain_is_told_only_to_those_who_ask() -> None:
     found = conflict(puzzle)
     assert found
     why = chain(puzzle, found)
-    why = why.replace(steps=why.steps * (words.LONG + 1))
+    why = replace(why, steps=why.steps * (words.LONG + 1))
     short = words.conflict_text(found, why, NINE.groups, 9)
     assert f"It takes {len(why.steps)} steps" in short[1]
     assert len(words.conflict_text(found, why, NINE.groups, 9, steps=True)) == len(why.steps) + 2
@@ -227,7 +228,7 @@ def test_a_first_conflict_comes_before_it_is_proven() -> None:
         assert not has_solution(puzzle, one.facts)
         assert len(one.facts) <= len(first.facts)
         assert not one.smallest
-    told = {proven: words.conflict_text(first.replace(proven=proven), None, (), 8)[0] for proven in (True, False)}
+    told = {proven: words.conflict_text(replace(first, proven=proven), None, (), 8)[0] for proven in (True, False)}
     assert told[True].endswith("can't hold together, all of them needed, perhaps fewer others would do.")
     assert told[False].endswith("can't hold together, perhaps not all of them needed.")
 

@@ -6,6 +6,7 @@ import os
 import pickle
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path as FolderPath
 
 import pycosat
@@ -181,7 +182,7 @@ def test_hints_to_the_end() -> None:
         givens = list(puzzle.givens)
         for cell, digit in told.step.placements:
             givens[cell] = digit
-        puzzle = puzzle.replace(givens=bytes(givens))
+        puzzle = replace(puzzle, givens=bytes(givens))
     assert told.stages == (words.COMPLETE,)
 
 

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from hypothesis import given, settings
 
 from sudoku_tui.puzzles.constraints.cage import Cage
@@ -67,7 +69,7 @@ def test_a_wrong_grid_total_is_seen_at_once() -> None:
     assert not Candidates(right).contradiction
     for wrong in (0, 8):
         cages = [Cage(row, 44 if index == wrong else 45, repeats=True) for index, row in enumerate(shape.rows())]
-        assert Candidates(right.replace(placed=tuple(cages))).contradiction
+        assert Candidates(replace(right, placed=tuple(cages))).contradiction
 
 
 @settings(max_examples=60, deadline=None)

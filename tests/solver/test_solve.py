@@ -1,4 +1,3 @@
-import pickle
 from collections.abc import Iterator
 from typing import Any
 
@@ -188,9 +187,3 @@ def test_a_solution_that_breaks_a_rule_is_never_returned(monkeypatch: pytest.Mon
     monkeypatch.setattr(solve_module, "engine_named", lambda name: Liar)
     with pytest.raises(WrongSolutionError):
         solve(nine("." * 81), engine="picosat")
-
-
-def test_a_status_stays_itself_on_the_way_through_another_process() -> None:
-    for status in (Status.SOLVED, Status.NONE, Status.UNKNOWN):
-        assert pickle.loads(pickle.dumps(status)) is status
-    assert repr(Status.NONE) == "Status.NONE"

@@ -3,6 +3,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -45,7 +46,7 @@ def test_the_first_start_has_nothing_to_restore(tmp_path: Path) -> None:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(puzzles(largest=9), st.text(max_size=5), st.text(st.characters(exclude_categories=["Cs"]), max_size=5))
 def test_every_puzzle_comes_back_as_it_was(tmp_path: Path, puzzle: Puzzle, origin: str, name: str) -> None:
-    saved = Saved(puzzle.replace(name=name), origin.encode(errors="ignore").decode())
+    saved = Saved(replace(puzzle, name=name), origin.encode(errors="ignore").decode())
     assert saved_and_restored(tmp_path, saved) == saved
 
 

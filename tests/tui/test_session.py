@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -18,7 +19,7 @@ NO_ANSWER = Answer(SMALL, Status.NONE, (), 0, True, False, Seconds(), "residual"
 
 
 def answer_with(*solutions: Digits) -> Answer:
-    return NO_ANSWER.replace(status=Status.SOLVED, solutions=solutions, count=len(solutions))
+    return replace(NO_ANSWER, status=Status.SOLVED, solutions=solutions, count=len(solutions))
 
 
 def seen(session: Session) -> tuple[Puzzle, Digits]:
@@ -127,7 +128,7 @@ def test_a_check_does_not_change_what_is_told_of_the_solve_that_was_asked_for() 
 
 def test_a_complete_grid_is_known_to_be_right_or_wrong() -> None:
     solution = solve(SMALL).solutions[0]
-    session = Session(SMALL.replace(givens=solution[:15] + bytes(1)))
+    session = Session(replace(SMALL, givens=solution[:15] + bytes(1)))
     assert not session.board.complete
     session.enter(15, solution[15])
     assert session.board.complete

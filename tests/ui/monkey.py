@@ -156,10 +156,11 @@ class Monkey:
                 terminal.seconds_to_end()
                 raise Fall(f"no answer {self._past()}\n{screen}\n{terminal.tail}")
             terminal.process.kill(signal.SIGWINCH)  # of many sizes in a hurry, Textual may have missed the last
-            terminal.send("?" if "Quit" in terminal.lines[-1] else ESCAPE)
-            for _ in range(20):  # while something runs, a clock ticks, and there is always more to read
-                if not terminal.read(0.2):
-                    break
+            for key in (ESCAPE, "?"):  # what was typed before may have opened another dialog
+                terminal.send(key)
+                for _ in range(20):  # while something runs, a clock ticks, and there is always more to read
+                    if not terminal.read(0.2):
+                        break
         terminal.send(ESCAPE)
 
     def _end(self) -> None:

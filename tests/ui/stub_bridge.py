@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from sudoku_tui.solver.answer import Answer, Seconds
@@ -63,7 +64,7 @@ class Slowing(StubBridge):
 
     async def run(self, job: Job[Any, Any], on_progress: Callable[[Any], None] | None = None) -> Any:
         result = await super().run(job, on_progress)
-        return result.replace(seconds=self.seconds(len(self.jobs))) if isinstance(result, Answer) else result
+        return replace(result, seconds=self.seconds(len(self.jobs))) if isinstance(result, Answer) else result
 
     @staticmethod
     def seconds(number: int) -> Seconds:
@@ -73,11 +74,11 @@ class Slowing(StubBridge):
 def timeless(value: Any) -> Any:
     """The same result, with times that are the same in every run."""
     if isinstance(value, Answer):
-        return value.replace(seconds=SECONDS)
+        return replace(value, seconds=SECONDS)
     if isinstance(value, Trial) and value.answer:
-        return value.replace(answer=timeless(value.answer))
+        return replace(value, answer=timeless(value.answer))
     if isinstance(value, tuple):
         return tuple(timeless(part) for part in value)
     if hasattr(value, "seconds"):
-        return value.replace(seconds=SECONDS.total)
+        return replace(value, seconds=SECONDS.total)
     return value

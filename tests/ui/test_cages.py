@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from textual.events import MouseDown, MouseMove, MouseUp
 from textual.widgets import Checkbox, Input, Select, SelectionList
@@ -256,7 +258,7 @@ async def test_rules_are_added_and_dropped() -> None:
 
 
 async def test_rules_that_the_size_has_not_are_refused() -> None:
-    async with driven(EMPTY.replace(rules=rules_with(Shape(2, 3), 1, ()), givens=bytes(36))) as it:
+    async with driven(replace(EMPTY, rules=rules_with(Shape(2, 3), 1, ()), givens=bytes(36))) as it:
         await it.press("v", "down", "space", "enter")
         assert "windoku, found 6×6" in it.text()
         await it.press("escape")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -170,7 +171,7 @@ async def test_write_takes_the_format_from_the_ending(own_folders: Path) -> None
 
 
 async def test_write_offers_the_name_of_the_file_and_tells_all_the_endings() -> None:
-    async with driven(SMALL.replace(name="some day.sdk")) as it:
+    async with driven(replace(SMALL, name="some day.sdk")) as it:
         await it.press("w")
         assert it.app.screen.query_one(Input).value == "some-day.txt"
         assert ".txt, " in it.text()
@@ -236,7 +237,7 @@ async def test_copies_what_is_on_display() -> None:
 
 
 async def test_a_copy_that_cannot_be_says_why() -> None:
-    async with driven(KILLER.replace(placed=(Cage((0, 1), 4, repeats=True),))) as it:
+    async with driven(replace(KILLER, placed=(Cage((0, 1), 4, repeats=True),))) as it:
         await it.press("L")
         assert "no cages that repeat digits" in it.told()
 
@@ -244,10 +245,10 @@ async def test_a_copy_that_cannot_be_says_why() -> None:
 async def test_a_killer_is_copied_with_its_cages() -> None:
     async with driven(KILLER) as it:
         await it.press("L")
-        assert puzzle_from_text(it.app.clipboard) == KILLER.replace(name="")
+        assert puzzle_from_text(it.app.clipboard) == replace(KILLER, name="")
         await it.press("B")
         assert it.app.clipboard.splitlines()[0] == "aabb"
-        assert puzzle_from_text(it.app.clipboard) == KILLER.replace(name="")
+        assert puzzle_from_text(it.app.clipboard) == replace(KILLER, name="")
 
 
 @pytest.mark.parametrize("name", ["cages.txt", "cages.killer", "cages.sumocue", "cages.ps"])
@@ -262,7 +263,7 @@ async def test_a_killer_is_written_and_opened(own_folders: Path, name: str) -> N
 
 
 def test_cages_that_share_cells_are_written_with_their_cells() -> None:
-    shared = KILLER.replace(placed=(Cage((0, 1), 4), Cage((1, 2), 5)))
+    shared = replace(KILLER, placed=(Cage((0, 1), 4), Cage((1, 2), 5)))
     assert format_for(Path("shared.txt"), shared) == "killer"
 
 
@@ -274,11 +275,11 @@ async def test_a_killer_is_exported_with_the_clauses_of_its_cages(own_folders: P
 
 
 async def test_rules_survive_writing_and_pasting(own_folders: Path) -> None:
-    shown = SMALL.replace(rules=rules_with(SMALL.shape, 1, ("x", "anti-king")))
+    shown = replace(SMALL, rules=rules_with(SMALL.shape, 1, ("x", "anti-king")))
     async with driven(shown) as it:
         await it.press("B")
         it.bench.load(EASY, "")
         await it.press()
         it.bench.paste(it.app.clipboard)
         await it.press()
-        assert it.board.puzzle == shown.replace(name="")
+        assert it.board.puzzle == replace(shown, name="")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -62,7 +64,7 @@ def test_no_light_hides_a_conflict() -> None:
     (view,) = grid_views(clash.puzzle, clash.digits, clash.clashing, 0, entering=False)
     assert (ink(view.looks[3]), ground(view.looks[3])) == ("clash", "")
     assert view.looks[3] & LIT
-    caged = KILLER.replace(givens=bytes([1, 1, *[0] * 14]))
+    caged = replace(KILLER, givens=bytes([1, 1, *[0] * 14]))
     (view,) = grid_views(caged, caged.givens, Board(caged).clashing, 0, entering=False)
     assert (ink(view.looks[1]), ground(view.looks[1])) == ("clash", "")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, puzzle
 from tests.ui.stub_bridge import StubBridge
 
 SnapCompare = Callable[..., bool]
-COUNTED = {
+COUNTED: dict[str, Any] = {
     "variables": 729,
     "clauses": {"cell>=1": 81, "cell<=1": 2916, "row": 2997, "column": 2997, "box": 2997, "clue": 30},
     "counters": {"conflicts": 12, "decisions": 345, "propagations": 6789},
@@ -40,7 +41,7 @@ class CountedBridge(StubBridge):
         result = await super().run(job, on_progress)
         if isinstance(result, Rating):
             return RATED
-        return result.replace(**COUNTED) if isinstance(result, Answer) else result
+        return replace(result, **COUNTED) if isinstance(result, Answer) else result
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.generate import CannotGenerateError
@@ -49,7 +50,7 @@ def make_some(request: Request | KillerRequest, seeds: range, progress: Tell | N
     made: list[Generated] = []
     for seed in seeds:
         try:
-            made.append(make(request.replace(seed=seed), progress))
+            made.append(make(replace(request, seed=seed), progress))
         except CannotGenerateError as error:
             return made, error
     return made, None

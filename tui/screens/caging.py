@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import on
 
 from sudoku_tui.puzzles.constraints.cage import with_cages
@@ -83,5 +85,5 @@ class Caging(Dialogs):
         if cage is None:
             self.notify("There is no cage under the cursor.", title="Not deleted", severity="warning")
             return
-        self.desk.session.revise(puzzle.replace(placed=tuple(other for other in puzzle.placed if other is not cage)))
+        self.desk.session.revise(replace(puzzle, placed=tuple(other for other in puzzle.placed if other is not cage)))
         self.board_changed()

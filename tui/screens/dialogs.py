@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -52,7 +53,7 @@ class Dialogs(Screen[None]):
         from sudoku_tui.puzzles import formats
 
         board = self.desk.board
-        shown = board.puzzle.replace(givens=board.digits)
+        shown = replace(board.puzzle, givens=board.digits)
         what = "The solution" if board.shown is not None else "The puzzle"
         try:
             text = formats.write(shown, WITH_CAGES[form] if shown.kind == "killer" else form)
@@ -139,7 +140,7 @@ class Dialogs(Screen[None]):
         puzzle = self.desk.board.puzzle
 
         async def revise(rules: Rules) -> None:
-            if self.desk.session.revise(puzzle.replace(rules=rules)):
+            if self.desk.session.revise(replace(puzzle, rules=rules)):
                 self.board_changed()
 
         await self.ask(ChooseRules(puzzle.rules), revise)

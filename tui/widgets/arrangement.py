@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from textual.geometry import Size
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.tui.widgets.board import drawn_size
 
 SMALLEST = Size(40, 12)
@@ -21,7 +22,8 @@ GAP = 1
 NARROWEST_BOARD = 20
 
 
-class Arrangement(Record):
+@dataclass(frozen=True)
+class Arrangement:
     """How the screen is shared out. A panel of width 0 is folded into the lines that the boards leave free."""
 
     stacked: bool

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,7 @@ def cage_rows(board: Board, cursor: int, width: int) -> list[Row]:
 
 
 def _combinations(board: Board, cage: Cage, width: int) -> list[Row]:
-    found = possible_combinations(board.puzzle.replace(givens=board.digits), cage)
+    found = possible_combinations(replace(board.puzzle, givens=board.digits), cage)
     if not found:
         return [(("no combination is left", "bad"),)]
     between = "" if board.puzzle.n < 10 else "+"

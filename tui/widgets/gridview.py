@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, split_grids
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.tui.cages import cage_at
 from sudoku_tui.tui.reasons import CONFLICT, OPEN, PLACE
 from sudoku_tui.tui.widgets.cageview import owners, shades
@@ -34,7 +34,8 @@ def look(ink: str, ground: str, lit: bool = False) -> int:
     return INKS.index(ink) + 4 * GROUNDS.index(ground) + LIT * lit
 
 
-class GridView(Record):
+@dataclass(frozen=True)
+class GridView:
     """One grid as it is to be shown. Cells are counted from 0 within the grid."""
 
     shape: Shape

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.tui.desk import Desk, is_decided, title
 from sudoku_tui.tui.reasons import Reason
@@ -28,7 +28,8 @@ SEPARATOR: Piece = " · ", "label"
 T = TypeVar("T")
 
 
-class Section(Record):
+@dataclass(frozen=True)
+class Section:
     """A heading, what stands at its right end, and the rows below."""
 
     heading: str

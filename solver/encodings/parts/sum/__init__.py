@@ -8,12 +8,13 @@ counted twice.
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.parts import Sum
-from sudoku_tui.puzzles.plugins import load
 from sudoku_tui.solver.combinations import digit_set_count
 from sudoku_tui.solver.encodings.variables import Variables
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -63,7 +64,7 @@ def total_clauses(
         if len(cells) == 2:
             return _support(cells[0], cells[1], total, repeats) + _support(cells[1], cells[0], total, repeats)
         encoding = _best(cells, total, repeats)
-    clauses: Clauses = load(__name__, encoding).clauses(cells, total, repeats, new_variable)
+    clauses: Clauses = import_module(f"{__name__}.{encoding}").clauses(cells, total, repeats, new_variable)
     return clauses
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sudoku_tui.solver.combinations import digit_sets
 from sudoku_tui.solver.encodings.parts.sum.diagram import clauses as diagram_clauses
 from sudoku_tui.solver.encodings.parts.sum.diagram import holds, places_of
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
