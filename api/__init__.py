@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.answer import Answer
     from sudoku_tui.solver.explain.explanation import Explanation, explain
     from sudoku_tui.solver.explain.hint import Hint, hint
-    from sudoku_tui.solver.formula import Formula
-    from sudoku_tui.solver.generate import CannotGenerateError
+    from sudoku_tui.solver.generate.clued import CannotGenerateError
     from sudoku_tui.solver.rate import Rating, rate
+    from sudoku_tui.solver.sat.formula import Formula
     from sudoku_tui.solver.solve import count, solve, unique
 
 __all__ = [
@@ -58,8 +58,8 @@ _MODULES = {
     "solver.answer": ("Answer",),
     "solver.explain.explanation": ("Explanation", "explain"),
     "solver.explain.hint": ("Hint", "hint"),
-    "solver.formula": ("Formula",),
-    "solver.generate": ("CannotGenerateError",),
+    "solver.sat.formula": ("Formula",),
+    "solver.generate.clued": ("CannotGenerateError",),
     "solver.rate": ("Rating", "rate"),
     "solver.solve": ("count", "solve", "unique"),
 }

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import BinaryIO
 
-    from sudoku_tui.solver.formula import Formula
-    from sudoku_tui.solver.generate import Request
-    from sudoku_tui.solver.generate_killer import KillerRequest
+    from sudoku_tui.solver.generate.clued import Request
+    from sudoku_tui.solver.generate.killer import KillerRequest
+    from sudoku_tui.solver.sat.formula import Formula
 
 SEED_BITS = 31
 
@@ -82,7 +82,7 @@ def check(puzzle: Puzzle, digits: Grid | Iterable[int] | Iterable[Iterable[int]]
 
 def encode(puzzle: Puzzle, encoding: str = "extended") -> Formula:
     """The puzzle as clauses for a SAT solver, in the named encoding: minimal, extended or residual."""
-    from sudoku_tui.solver.formula import Formula
+    from sudoku_tui.solver.sat.formula import Formula
 
     return Formula(puzzle, encoding)
 
@@ -107,7 +107,7 @@ def generate(
     CannotGenerateError says why where there is none such. Unless `minimal` says otherwise, no clue can be spared; with
     a difficulty, clues are given back where it would be harder. A killer has cages over the whole grid.
     """
-    from sudoku_tui.solver.make import make
+    from sudoku_tui.solver.generate.make import make
 
     said = _said(box, rules)
     shape = _shape(said.shape, size, jigsaw)
@@ -125,7 +125,7 @@ def generate(
         refuse_unknown("difficulty", difficulty, DIFFICULTIES)
     request: Request | KillerRequest
     if killer:
-        from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
+        from sudoku_tui.solver.generate.killer import DEFAULT_CAGE_SIZE, KillerRequest
 
         if pair or symmetry != "none":
             raise ArgumentError("killer: expected neither pair nor symmetry with it")
@@ -141,7 +141,7 @@ def generate(
             difficulty=difficulty,
         )
     else:
-        from sudoku_tui.solver.generate import SYMMETRIES, Request
+        from sudoku_tui.solver.generate.clued import SYMMETRIES, Request
 
         refuse_unknown("symmetry", symmetry, SYMMETRIES)
         if cage_size is not None:

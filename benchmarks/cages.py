@@ -25,11 +25,11 @@ from benchmarks.killer import DATA, Set, lone_cage
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import default_shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.encodings import encode
-from sudoku_tui.solver.engines import ENGINES, engine_named
-from sudoku_tui.solver.fullgrid import full_grid
-from sudoku_tui.solver.generate_killer import LARGEST, KillerRequest, generate_killer
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.full_grid import full_grid
+from sudoku_tui.solver.generate.killer import LARGEST, KillerRequest, generate_killer
+from sudoku_tui.solver.sat.encodings import encode
+from sudoku_tui.solver.sat.engines import ENGINES, engine_named
 from sudoku_tui.tui.commands.plot import curves
 from sudoku_tui.tui.words import duration
 

@@ -20,13 +20,13 @@ from sudoku_tui.puzzles.check import broken_rules
 from sudoku_tui.puzzles.formats import Options, read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.explain.conflict import chain, conflict
 from sudoku_tui.solver.explain.hint import hint
 from sudoku_tui.solver.explain.path import Path as Way
 from sudoku_tui.solver.explain.path import path
+from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.techniques.board import Board
 
 DATA = Path(__file__).parent.parent.parent / "shared" / "data"
 A_FEW = 20

@@ -20,7 +20,7 @@ from sudoku_tui.puzzles.formats import read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.generate import Request, generate
+from sudoku_tui.solver.generate.clued import Request, generate
 from sudoku_tui.solver.solve import solve
 
 GOALS = {"easy": 0.1, "medium": 0.1, "hard": 0.1, "expert": 0.5, "extreme": 3}

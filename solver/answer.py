@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_tui.puzzles.solution import Solution
-    from sudoku_tui.solver.units import Left
+    from sudoku_tui.solver.sat.units import Left
 
 
 class Status(Enum):

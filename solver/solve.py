@@ -9,9 +9,9 @@ from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.errors import ArgumentError, SudokuError
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Answer, Seconds, Status
-from sudoku_tui.solver.encodings import DEFAULT_ENCODING, encode
-from sudoku_tui.solver.engines import AUTO, DEFAULT_ENGINE, GaveUp, chosen, engine_named
-from sudoku_tui.solver.search import Search, suits
+from sudoku_tui.solver.propagate.search import Search, suits
+from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, encode
+from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_ENGINE, GaveUp, chosen, engine_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -13,8 +13,8 @@ from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
 from sudoku_tui.puzzles.variants import ordered, rules_with
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.irregular import irregular
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.irregular import irregular
 from tests.kinds import Even, Somewhere
 
 SHAPES = [Shape(n // width, width) for n in sizes() for width in range(2, n // 2 + 1) if n % width == 0]

@@ -15,10 +15,10 @@ from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.generate import Generated, Request
-from sudoku_tui.solver.generate_killer import KillerRequest
-from sudoku_tui.solver.make import make
+from sudoku_tui.solver.generate.clued import Generated, Request
+from sudoku_tui.solver.generate.killer import KillerRequest
+from sudoku_tui.solver.generate.make import make
+from sudoku_tui.solver.propagate.candidates import Candidates
 
 FOLDER = Path(__file__).parent.parent / "puzzles" / "collections"
 FIRST_SEED = 1

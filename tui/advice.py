@@ -14,7 +14,7 @@ from sudoku_tui.tui.session import Board
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation
     from sudoku_tui.solver.explain.hint import Hint
-    from sudoku_tui.solver.techniques.step import Step
+    from sudoku_tui.solver.explain.techniques.step import Step
     from sudoku_tui.tui.desk import Desk
 
 

@@ -17,8 +17,8 @@ from textual.widget import Widget
 
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import CHOICES
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import CHOICES
 from sudoku_tui.tui.autosave import Autosave, Saved
 from sudoku_tui.tui.bindings import COMMANDS, Command, default_keys
 from sudoku_tui.tui.bridge import Bridge

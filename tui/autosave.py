@@ -21,7 +21,7 @@ from sudoku_tui.tui.folders import state_folder
 from sudoku_tui.tui.steps import from_data, to_data
 
 if TYPE_CHECKING:
-    from sudoku_tui.solver.techniques.step import Step
+    from sudoku_tui.solver.explain.techniques.step import Step
 
 
 @dataclass(frozen=True)

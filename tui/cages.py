@@ -9,8 +9,8 @@ from sudoku_tui.puzzles.constraints.cage import Cage, cages_of, with_cages
 from sudoku_tui.puzzles.geometry import cell_name, jigsaw
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver.candidates import peers
-from sudoku_tui.solver.combinations import combinations
+from sudoku_tui.solver.propagate.candidates import peers
+from sudoku_tui.solver.propagate.combinations import combinations
 from sudoku_tui.tui.words import count
 
 LONGEST_SUM = 3

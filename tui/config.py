@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import CHOICES
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import CHOICES
 from sudoku_tui.tui.commands.options import UsageError
 from sudoku_tui.tui.commands.output import Output
 from sudoku_tui.tui.folders import config_folder, state_folder

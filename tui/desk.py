@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Protocol, TypeGuard, TypeVar
 
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.solver.answer import Answer, Status
-from sudoku_tui.solver.encodings import DEFAULT_ENCODING
-from sudoku_tui.solver.engines import AUTO, chosen
+from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING
+from sudoku_tui.solver.sat.engines import AUTO, chosen
 from sudoku_tui.tui.advice import Advice
 from sudoku_tui.tui.bridge import Cancelled, ChildDied, JobFailed
 from sudoku_tui.tui.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
@@ -22,8 +22,8 @@ from sudoku_tui.tui.words import count
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
-    from sudoku_tui.solver.generate import Progress, Request
-    from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest
+    from sudoku_tui.solver.generate.clued import Progress, Request
+    from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest
     from sudoku_tui.tui.cages import Draft
 
 Result = TypeVar("Result")

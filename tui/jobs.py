@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Never, Protocol, TypeVar
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer
-from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS, encode
-from sudoku_tui.solver.engines import AUTO, ENGINES
+from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS, encode
+from sudoku_tui.solver.sat.engines import AUTO, ENGINES
 from sudoku_tui.tui.child import Refused
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation
     from sudoku_tui.solver.explain.hint import Hint
-    from sudoku_tui.solver.generate import Generated, Progress, Request
-    from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest
+    from sudoku_tui.solver.explain.techniques.step import Candidate
+    from sudoku_tui.solver.generate.clued import Generated, Progress, Request
+    from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest
     from sudoku_tui.solver.rate import Rating
-    from sudoku_tui.solver.techniques.step import Candidate
 
 Result = TypeVar("Result", covariant=True)
 Told = TypeVar("Told", covariant=True)
@@ -53,7 +53,7 @@ class Solve:
 
         answer = solve(self.puzzle, self.limit, encoding=self.encoding, engine=self.engine)
         if self.with_left:
-            from sudoku_tui.solver.units import left
+            from sudoku_tui.solver.sat.units import left
 
             answer = replace(answer, left=left(encode(self.puzzle, self.encoding).cnf))
         return answer
@@ -66,8 +66,8 @@ class Generate:
     request: Request | KillerRequest
 
     def run(self, tell: Callable[[Progress | KillerProgress], None]) -> Generated:
-        from sudoku_tui.solver.generate import CannotGenerateError
-        from sudoku_tui.solver.make import make
+        from sudoku_tui.solver.generate.clued import CannotGenerateError
+        from sudoku_tui.solver.generate.make import make
 
         try:
             return make(self.request, _now_and_then(tell))
@@ -191,7 +191,7 @@ class Export:
         return self.path.with_name(f".{self.path.name}.{self.by}.tmp")
 
     def run(self, tell: Callable[[Never], None]) -> int:
-        from sudoku_tui.solver.dimacs import write
+        from sudoku_tui.solver.sat.dimacs import write
 
         clauses = 0
         try:

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.explain.explanation import Explanation
     from sudoku_tui.solver.explain.hint import Hint
+    from sudoku_tui.solver.explain.techniques.step import Place, Step
     from sudoku_tui.solver.rate import Rating
-    from sudoku_tui.solver.techniques.step import Place, Step
 
 CONFLICT, OPEN, SPARE = "!", "?", "~"
 """The marks of clues that can't hold together, of cells that differ among solutions, and of clues not needed."""

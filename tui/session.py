@@ -15,8 +15,8 @@ from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.answer import Answer, Status
 
 if TYPE_CHECKING:
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Step
     from sudoku_tui.solver.rate import Rating
-    from sudoku_tui.solver.techniques.step import Candidate, Step
 
 EMPTY = Puzzle(plain(Shape(3, 3)), bytes(81))
 

@@ -9,7 +9,7 @@ from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Puzzle
 
 if TYPE_CHECKING:
-    from sudoku_tui.solver.techniques.step import Candidate, Place, Step
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Place, Step
 
 
 def to_data(step: Step, puzzle: Puzzle) -> dict[str, object]:
@@ -37,8 +37,8 @@ def _place_to_data(place: Place, puzzle: Puzzle) -> object:
 
 def from_data(data: Any, puzzle: Puzzle) -> Step:
     """The way back; ValueError, TypeError, LookupError or AttributeError where the data is not what we wrote."""
+    from sudoku_tui.solver.explain.techniques.step import Step
     from sudoku_tui.solver.explain.words import PATTERNS
-    from sudoku_tui.solver.techniques.step import Step
 
     if data["technique"] not in PATTERNS:
         raise ValueError(data["technique"])
@@ -59,7 +59,7 @@ def from_data(data: Any, puzzle: Puzzle) -> Step:
 
 
 def _place(data: Any, puzzle: Puzzle, named: dict[str, Constraint]) -> Place:
-    from sudoku_tui.solver.implied import ImpliedSum
+    from sudoku_tui.solver.propagate.implied import ImpliedSum
 
     if isinstance(data, int):
         return _cells([data], puzzle)[0]

@@ -14,8 +14,8 @@ from sudoku_tui.solver.batch import LARGEST_LIMIT
 from sudoku_tui.solver.batch.layout import CELLS
 from sudoku_tui.solver.batch.search import Search
 from sudoku_tui.solver.batch.verify import are_solutions
-from sudoku_tui.solver.encodings import DEFAULT_ENCODING
-from sudoku_tui.solver.engines import DEFAULT_ENGINE
+from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING
+from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE
 from sudoku_tui.solver.solve import WrongSolutionError, solve
 
 if TYPE_CHECKING:

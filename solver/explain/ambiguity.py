@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Answer
-from sudoku_tui.solver.encodings import Encoded, encode
-from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 from sudoku_tui.solver.explain.court import Clue
 from sudoku_tui.solver.explain.facts import EFFORT, Facts, cut_down
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.true_candidates import true_candidates
+from sudoku_tui.solver.sat.encodings import Encoded, encode
+from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 from sudoku_tui.solver.solve import solve
 
 if TYPE_CHECKING:

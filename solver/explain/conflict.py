@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.check import broken_rules
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.engines import GaveUp
 from sudoku_tui.solver.explain.court import Clue, Court, Minimal, left
 from sudoku_tui.solver.explain.facts import EFFORT, Facts, links_of
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.path import Walk
 from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, narrowed, subpuzzle
+from sudoku_tui.solver.explain.techniques.board import Board, bits
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.sat.engines import GaveUp
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.techniques.board import Board, bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudoku_tui.solver.explain.court import Fact
-    from sudoku_tui.solver.techniques.step import Place, Step
+    from sudoku_tui.solver.explain.techniques.step import Place, Step
 
 SMALL = 9
 """Up to this size the smallest conflict is looked for; beyond, that takes long, and a small one must do."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
-from sudoku_tui.solver.engines import GaveUp
 from sudoku_tui.solver.explain.hitting import HittingSet
+from sudoku_tui.solver.sat.engines import GaveUp
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Puzzle, Rules
-from sudoku_tui.solver.cnf import AtMostOne, Cnf
-from sudoku_tui.solver.encodings import encode
-from sudoku_tui.solver.encodings.residual import LONGEST_SUM
-from sudoku_tui.solver.encodings.rules import all_variables, implied_clauses
-from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 from sudoku_tui.solver.explain.court import Clue, Court, Fact, Minimal
-from sudoku_tui.solver.implied import implied_sums
+from sudoku_tui.solver.propagate.implied import implied_sums
+from sudoku_tui.solver.sat.cnf import AtMostOne, Cnf
+from sudoku_tui.solver.sat.encodings import encode
+from sudoku_tui.solver.sat.encodings.residual import LONGEST_SUM
+from sudoku_tui.solver.sat.encodings.rules import all_variables, implied_clauses
+from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudoku_tui.solver.engines import Incremental
+    from sudoku_tui.solver.sat.engines import Incremental
 
 EFFORT = 2_000_000
 """Propagations, a second or so, after which one test of a fact is given up."""

@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Rules
-from sudoku_tui.solver.sums import digits_of
-from sudoku_tui.solver.techniques.board import Board, bits, mask_of
-from sudoku_tui.solver.techniques.board import layout as layout_of
+from sudoku_tui.solver.explain.techniques.board import Board, bits, mask_of
+from sudoku_tui.solver.explain.techniques.board import layout as layout_of
+from sudoku_tui.solver.propagate.sums import digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sudoku_tui.solver.techniques.step import Candidate, Place
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Place
 
     Key = tuple[Place, int]
     """A cell and 0, or a house and a digit."""

@@ -14,7 +14,7 @@ from sudoku_tui.solver.solve import solve
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_tui.solver.techniques.step import Candidate, Step
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Step
 
 
 @dataclass(frozen=True)

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.explain.contradiction import Contradictions
+from sudoku_tui.solver.explain.techniques import Search
+from sudoku_tui.solver.explain.techniques.board import Board
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.techniques import Search
-from sudoku_tui.solver.techniques.board import Board
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudoku_tui.solver.techniques.step import Candidate, Step
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Step
 
 
 @dataclass(frozen=True)

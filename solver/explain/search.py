@@ -6,22 +6,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.parts import Domain, Related
-from sudoku_tui.solver.candidates import peers
-from sudoku_tui.solver.cnf import Cnf
-from sudoku_tui.solver.encodings.residual import LONGEST_SUM
-from sudoku_tui.solver.encodings.rules import add_parts, implied_clauses
-from sudoku_tui.solver.encodings.variables import Variables
-from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 from sudoku_tui.solver.explain.facts import EFFORT, cut_down
 from sudoku_tui.solver.explain.forcing import kills
-from sudoku_tui.solver.implied import implied_sums
+from sudoku_tui.solver.propagate.candidates import peers
+from sudoku_tui.solver.propagate.implied import implied_sums
+from sudoku_tui.solver.sat.cnf import Cnf
+from sudoku_tui.solver.sat.encodings.residual import LONGEST_SUM
+from sudoku_tui.solver.sat.encodings.rules import add_parts, implied_clauses
+from sudoku_tui.solver.sat.encodings.variables import Variables
+from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_tui.solver.explain.forcing import Key, Net
-    from sudoku_tui.solver.techniques.board import Board
-    from sudoku_tui.solver.techniques.step import Candidate
+    from sudoku_tui.solver.explain.techniques.board import Board
+    from sudoku_tui.solver.explain.techniques.step import Candidate
 
 EFFORT_FOR_LESS = 300_000
 """Propagations to find out whether a reason could do with less: a path may have a hundred of such reasons."""

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.engines import AUTO, DEFAULT_INCREMENTAL, GaveUp
 from sudoku_tui.solver.explain.court import Clue, Court, Minimal
 from sudoku_tui.solver.explain.facts import EFFORT
+from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_INCREMENTAL, GaveUp
 from sudoku_tui.solver.solve import solve
 
 if TYPE_CHECKING:

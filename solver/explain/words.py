@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.explain.conflict import Chain, Conflict, Repair
     from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.explain.explanation import Explanation
-    from sudoku_tui.solver.techniques.step import Candidate, Place, Step
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Place, Step
 
 NO_SOLUTION = "There is no solution from here: some digit is wrong."
 SEVERAL_SOLUTIONS = "Several solutions are possible from here, and every candidate left is in one of them."

@@ -10,7 +10,7 @@ from sudoku_tui.puzzles import collections
 from sudoku_tui.puzzles.formats import read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.candidates import Candidates
+from sudoku_tui.solver.propagate.candidates import Candidates
 from sudoku_tui.solver.solve import solve, unique
 from sudoku_tui.tui.main import main
 

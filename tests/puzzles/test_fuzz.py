@@ -18,9 +18,9 @@ from sudoku_tui.puzzles.formats.text import FormatError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver import dimacs
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.irregular import irregular
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.irregular import irregular
+from sudoku_tui.solver.sat import dimacs
 from tests.puzzles.examples import KILLER, NINE, PAIR, SIXTEEN, STANDING
 from tests.puzzles.reading import text_of
 

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import default_shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, plain
-from sudoku_tui.solver.cnf import AtMostOne, Cnf
-from sudoku_tui.solver.encodings import ENCODINGS, encode
-from sudoku_tui.solver.encodings.parts.sum import SUM_ENCODINGS, total_clauses
-from sudoku_tui.solver.engines import engine_named
+from sudoku_tui.solver.sat.cnf import AtMostOne, Cnf
+from sudoku_tui.solver.sat.encodings import ENCODINGS, encode
+from sudoku_tui.solver.sat.encodings.parts.sum import SUM_ENCODINGS, total_clauses
+from sudoku_tui.solver.sat.engines import engine_named
 
 from ..oracle import solution_set
 from .killers import killers, rows_of_cages

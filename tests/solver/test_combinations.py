@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.parts import Sum
-from sudoku_tui.solver.combinations import combinations, digit_set_count, digit_sets
-from sudoku_tui.solver.sums import digits_of
+from sudoku_tui.solver.propagate.combinations import combinations, digit_set_count, digit_sets
+from sudoku_tui.solver.propagate.sums import digits_of
 
 ALL_NINE = [(1 << 9) - 1] * 81
 

@@ -9,14 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.solver import difficulty
-from sudoku_tui.solver.clues import Progress
-from sudoku_tui.solver.generate import CannotGenerateError, Generated, Request
-from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest
-from sudoku_tui.solver.make import make, refuse_impossible
+from sudoku_tui.solver.generate import difficulty
+from sudoku_tui.solver.generate.clued import CannotGenerateError, Generated, Request
+from sudoku_tui.solver.generate.clues import Progress
+from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest
+from sudoku_tui.solver.generate.make import make, refuse_impossible
+from sudoku_tui.solver.generate.symmetry import orbits
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.symmetry import orbits
 
 FOUR, SIX, NINE, TWELVE, SIXTEEN = Shape(2, 2), Shape(2, 3), Shape(3, 3), Shape(3, 4), Shape(4, 4)
 

@@ -6,8 +6,8 @@ from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.geometry import default_shape, sizes
 from sudoku_tui.puzzles.model import Puzzle, Rules, pair, plain
-from sudoku_tui.solver.cnf import AtMostOne
-from sudoku_tui.solver.encodings import ENCODINGS, encode
+from sudoku_tui.solver.sat.cnf import AtMostOne
+from sudoku_tui.solver.sat.encodings import ENCODINGS, encode
 
 
 def rules_of(n: int, grids: int = 1) -> Rules:

@@ -20,11 +20,11 @@ from sudoku_tui.solver.explain.explanation import explain
 from sudoku_tui.solver.explain.forcing import kills, net
 from sudoku_tui.solver.explain.hint import hint
 from sudoku_tui.solver.explain.path import Path, path
+from sudoku_tui.solver.explain.techniques import Search
+from sudoku_tui.solver.explain.techniques.board import Board, bits
+from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.explain.true_candidates import true_candidates
-from sudoku_tui.solver.generate import Request, generate
-from sudoku_tui.solver.techniques import Search
-from sudoku_tui.solver.techniques.board import Board, bits
-from sudoku_tui.solver.techniques.step import Step
+from sudoku_tui.solver.generate.clued import Request, generate
 from tests.solver.solvable import solvable
 
 HARDEST = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."

@@ -11,11 +11,9 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver import generate as module
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.engines import INCREMENTAL
-from sudoku_tui.solver.generate import (
+from sudoku_tui.solver.generate import clued as module
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.clued import (
     SYMMETRIES,
     CannotGenerateError,
     Generated,
@@ -23,9 +21,11 @@ from sudoku_tui.solver.generate import (
     Request,
     generate,
 )
-from sudoku_tui.solver.irregular import irregular
+from sudoku_tui.solver.generate.irregular import irregular
+from sudoku_tui.solver.generate.symmetry import orbits
+from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.sat.engines import INCREMENTAL
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.symmetry import orbits
 
 NINE = Shape(3, 3)
 SMALL_SHAPES = (Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(2, 4), NINE)

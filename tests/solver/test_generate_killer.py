@@ -13,9 +13,9 @@ from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
 from sudoku_tui.puzzles.geometry import Shape, connected, neighbours
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver import generate_killer as module
-from sudoku_tui.solver.generate import CannotGenerateError, Generated
-from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest, generate_killer
+from sudoku_tui.solver.generate import killer as module
+from sudoku_tui.solver.generate.clued import CannotGenerateError, Generated
+from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest, generate_killer
 from sudoku_tui.solver.solve import solve
 
 FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.implied import MOST_CELLS, ImpliedSum, implied_sums
+from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.propagate.implied import MOST_CELLS, ImpliedSum, implied_sums
 
 from ..oracle import solution_set
 from .killers import killers, rows_of_cages

@@ -11,12 +11,12 @@ from sudoku_tui.puzzles.constraints.registry import KINDS
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.puzzles.parts import automaton
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.encodings import ENCODINGS, encode
-from sudoku_tui.solver.encodings.parts.sum import SUM_ENCODINGS
 from sudoku_tui.solver.explain.conflict import chain, conflict
 from sudoku_tui.solver.explain.path import path
 from sudoku_tui.solver.explain.words import conflict_text, sentence
+from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.sat.encodings import ENCODINGS, encode
+from sudoku_tui.solver.sat.encodings.parts.sum import SUM_ENCODINGS
 from sudoku_tui.solver.solve import solve
 from tests.kinds import TEST_KINDS, EvenTotal
 from tests.oracle import solution_set

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
-from sudoku_tui.solver import cnf as cnf_module
-from sudoku_tui.solver import search as search_module
 from sudoku_tui.solver import solve as solve_module
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.solver.cnf import Cnf
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import engine_named
+from sudoku_tui.solver.propagate import search as search_module
+from sudoku_tui.solver.sat import cnf as cnf_module
+from sudoku_tui.solver.sat.cnf import Cnf
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import engine_named
 from sudoku_tui.solver.solve import WrongSolutionError, count, solve, unique
 from tests.oracle import solution_set
 from tests.strategies import puzzles

@@ -11,12 +11,12 @@ from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.explain import words
+from sudoku_tui.solver.explain.techniques import TECHNIQUES, Search
+from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain.techniques.step import Candidate, Step
 from sudoku_tui.solver.explain.true_candidates import true_candidates
-from sudoku_tui.solver.generate import Request, generate
+from sudoku_tui.solver.generate.clued import Request, generate
 from sudoku_tui.solver.rate import rate
-from sudoku_tui.solver.techniques import TECHNIQUES, Search
-from sudoku_tui.solver.techniques.board import Board
-from sudoku_tui.solver.techniques.step import Candidate, Step
 from tests.solver.solvable import solvable
 
 NINE = plain(Shape(3, 3))

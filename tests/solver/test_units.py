@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.solver.cnf import AtMostOne, Cnf
-from sudoku_tui.solver.encodings import encode
-from sudoku_tui.solver.units import Left, left
+from sudoku_tui.solver.sat.cnf import AtMostOne, Cnf
+from sudoku_tui.solver.sat.encodings import encode
+from sudoku_tui.solver.sat.units import Left, left
 
 from ..strategies import puzzles
 

@@ -13,13 +13,13 @@ from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver import generate as generate_module
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.encodings import ENCODINGS, encode
-from sudoku_tui.solver.engines import GaveUp
-from sudoku_tui.solver.fullgrid import NoGridError, full_grid
-from sudoku_tui.solver.generate import CannotGenerateError, Request, generate
+from sudoku_tui.solver.generate import clued as generate_module
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.clued import CannotGenerateError, Request, generate
+from sudoku_tui.solver.generate.full_grid import NoGridError, full_grid
+from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.sat.encodings import ENCODINGS, encode
+from sudoku_tui.solver.sat.engines import GaveUp
 from sudoku_tui.solver.solve import solve
 from tests.oracle import solution_set
 from tests.strategies import cages, givens, varied_rules

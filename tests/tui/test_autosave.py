@@ -14,8 +14,8 @@ from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.explain.path import path
-from sudoku_tui.solver.implied import ImpliedSum
-from sudoku_tui.solver.techniques.step import Step
+from sudoku_tui.solver.explain.techniques.step import Step
+from sudoku_tui.solver.propagate.implied import ImpliedSum
 from sudoku_tui.tui.autosave import Autosave, Saved
 from sudoku_tui.tui.folders import state_folder
 

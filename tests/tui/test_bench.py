@@ -17,8 +17,8 @@ from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver import bench as bench_module
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.bench import MEASURES
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import ENGINES
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.solver.solve import solve
 from tests.tui.running import Run
 

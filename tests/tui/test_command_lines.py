@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.solver.engines import ENGINES
+from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui.commands.options import UsageError
 from sudoku_tui.tui.commands.registry import COMMANDS, SHELLS, command_parser, whole_parser
 from tests.tui.running import Done, Run

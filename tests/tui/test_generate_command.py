@@ -16,11 +16,11 @@ from sudoku_tui.puzzles.formats import Options, read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver import difficulty
-from sudoku_tui.solver.batch import workers
-from sudoku_tui.solver.batch.workers import in_order
-from sudoku_tui.solver.generate import Request
+from sudoku_tui.solver.generate import difficulty
+from sudoku_tui.solver.generate.clued import Request
 from sudoku_tui.solver.solve import unique
+from sudoku_tui.solver.spread import workers
+from sudoku_tui.solver.spread.workers import in_order
 from sudoku_tui.tui.commands import parallel
 from sudoku_tui.tui.commands.generate_many import make_some
 from tests.tui.running import Run

@@ -11,8 +11,8 @@ from textual.widgets import Checkbox, Input, Select, SelectionList
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver.generate import Request
-from sudoku_tui.solver.generate_killer import KillerRequest
+from sudoku_tui.solver.generate.clued import Request
+from sudoku_tui.solver.generate.killer import KillerRequest
 from sudoku_tui.tui.bindings import CAGE_COMMANDS
 from sudoku_tui.tui.jobs import Generate
 from sudoku_tui.tui.session import EMPTY

@@ -9,10 +9,10 @@ from textual.widgets import DataTable, Input, Select
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import ENGINES
-from sudoku_tui.solver.generate import Request
+from sudoku_tui.solver.generate.clued import Request
 from sudoku_tui.solver.rate import rate
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui.bindings import COMMANDS
 from sudoku_tui.tui.files import sources
 from sudoku_tui.tui.jobs import Compare, Generate

@@ -47,7 +47,7 @@ def interruptible(work: Callable[[], int]) -> int:
 
 
 def _kill_workers() -> None:
-    workers = sys.modules.get("sudoku_tui.solver.batch.workers")
+    workers = sys.modules.get("sudoku_tui.solver.spread.workers")
     if workers:
         workers.kill_all()
 

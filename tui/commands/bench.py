@@ -9,8 +9,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.bench import MEASURES, TIMES, Bench, Series
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import ENGINES
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries, inputs
 from sudoku_tui.tui.commands.options import Parser, UsageError, add_limits
 from sudoku_tui.tui.commands.output import Output, add_writing, note, output

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from sudoku_tui.solver import dimacs
-from sudoku_tui.solver.encodings import ENCODINGS
+from sudoku_tui.solver.sat import dimacs
+from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.tui.commands.inputs import add_reading, reading_options, single
 from sudoku_tui.tui.commands.options import Parser, UsageError
 from sudoku_tui.tui.commands.output import add_writing, output

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudoku_tui.solver.explain.court import Fact
-    from sudoku_tui.solver.techniques.step import Candidate, Step
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Step
 
     Fields = dict[str, object]
 

@@ -14,8 +14,8 @@ from sudoku_tui.puzzles.constraints.words import read_constraints
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver.generate import SYMMETRIES, CannotGenerateError, Generated, Request
-from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
+from sudoku_tui.solver.generate.clued import SYMMETRIES, CannotGenerateError, Generated, Request
+from sudoku_tui.solver.generate.killer import DEFAULT_CAGE_SIZE, KillerRequest
 from sudoku_tui.solver.rate import DIFFICULTIES
 from sudoku_tui.tui.commands.generate_many import make_all
 from sudoku_tui.tui.commands.inputs import add_box, add_rules

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.generate import CannotGenerateError
-from sudoku_tui.solver.generate_killer import KillerRequest
-from sudoku_tui.solver.make import make
+from sudoku_tui.solver.generate.clued import CannotGenerateError
+from sudoku_tui.solver.generate.killer import KillerRequest
+from sudoku_tui.solver.generate.make import make
 from sudoku_tui.tui.commands.parallel import each
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from sudoku_tui.solver.generate import Generated, Request
-    from sudoku_tui.solver.make import Tell
+    from sudoku_tui.solver.generate.clued import Generated, Request
+    from sudoku_tui.solver.generate.make import Tell
 
     Made = tuple[list[Generated], CannotGenerateError | None]
     """One puzzle from each seed, up to the first that gives none, and why it gives none."""

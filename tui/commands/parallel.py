@@ -58,7 +58,7 @@ def _on_cores(
     task: Callable[[Context, Item], Result], context: Context, items: Iterator[Item], jobs: int | None
 ) -> Iterator[Result]:
     """The same on all cores, or as many as are asked for."""
-    from sudoku_tui.solver.batch.workers import WorkerDiedError, cores, in_order
+    from sudoku_tui.solver.spread.workers import WorkerDiedError, cores, in_order
 
     try:
         yield from in_order(task, context, items, jobs or cores())
@@ -70,7 +70,7 @@ def _on_cluster(
     task: Callable[[Context, Item], Result], context: Context, items: Iterator[Item], address: str
 ) -> Iterator[Result]:
     """The same on the machines of a cluster."""
-    from sudoku_tui.solver.batch.cluster import ClusterError, in_order
+    from sudoku_tui.solver.spread.cluster import ClusterError, in_order
 
     try:
         yield from in_order(task, context, items, address)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from sudoku_tui.solver import dimacs
-from sudoku_tui.solver.engines import DEFAULT_ENGINE, ENGINES, engine_named
+from sudoku_tui.solver.sat import dimacs
+from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE, ENGINES, engine_named
 from sudoku_tui.tui.commands.inputs import open_text
 from sudoku_tui.tui.commands.options import Parser, UsageError
 from sudoku_tui.tui.commands.output import add_writing, output

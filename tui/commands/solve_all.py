@@ -8,8 +8,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.batch import LARGEST_LIMIT
-from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS
-from sudoku_tui.solver.engines import AUTO, ENGINES
+from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS
+from sudoku_tui.solver.sat.engines import AUTO, ENGINES
 from sudoku_tui.tui.commands.chunks import chunks
 from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, inputs
 from sudoku_tui.tui.commands.options import Parser, add_limits

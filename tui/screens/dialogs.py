@@ -146,12 +146,12 @@ class Dialogs(Screen[None]):
         await self.ask(ChooseRules(puzzle.rules), revise)
 
     async def action_encoding(self) -> None:
-        from sudoku_tui.solver.encodings import ENCODINGS
+        from sudoku_tui.solver.sat.encodings import ENCODINGS
 
         await self._choose("encoding", "e", ENCODINGS)
 
     async def action_engine(self) -> None:
-        from sudoku_tui.solver.engines import CHOICES
+        from sudoku_tui.solver.sat.engines import CHOICES
 
         await self._choose("engine", "E", CHOICES)
 

@@ -16,9 +16,9 @@ from textual.widgets import Button, Input, Label, Select, Static
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
 from sudoku_tui.puzzles.variants import ordered
-from sudoku_tui.solver.generate import SYMMETRIES, Request
-from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
-from sudoku_tui.solver.make import refuse_impossible
+from sudoku_tui.solver.generate.clued import SYMMETRIES, Request
+from sudoku_tui.solver.generate.killer import DEFAULT_CAGE_SIZE, KillerRequest
+from sudoku_tui.solver.generate.make import refuse_impossible
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.screens.sizes import shape_named, shapes
 from sudoku_tui.tui.widgets.keybar import KeyBar
