@@ -23,7 +23,8 @@ class Terminal:
         self._screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
         self._tail = b""
-        environment = os.environ | {"TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONFAULTHANDLER": "1"}
+        own = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+        environment = own | {"TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONFAULTHANDLER": "1"}
         self.process: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable, ["-c", COMMAND, *arguments], dimensions=(lines, columns), env=environment, timeout=LIMIT
         )
