@@ -22,15 +22,16 @@ from pathlib import Path
 from time import thread_time  # the clock of a process that has a limit of CPU time ticks in steps of 4 ms
 
 from benchmarks.killer import DATA, Set, lone_cage
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import default_shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, plain
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.encodings import encode
-from sudoku_tui.solver.engines import ENGINES, engine_named
-from sudoku_tui.solver.fullgrid import full_grid
-from sudoku_tui.solver.generate_killer import LARGEST, KillerRequest, generate_killer
+from sudoku_tui.puzzles.model import Puzzle, plain
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.full_grid import full_grid
+from sudoku_tui.solver.generate.killer import LARGEST, KillerRequest, generate_killer
+from sudoku_tui.solver.sat.encodings import encode
+from sudoku_tui.solver.sat.engines import ENGINES, engine_named
 from sudoku_tui.tui.commands.plot import curves
-from sudoku_tui.tui.commands.report import duration
+from sudoku_tui.tui.words import duration
 
 CAGE_ENCODINGS = ("auto", "sets", "diagram", "permutation")
 WAYS = {
@@ -112,7 +113,7 @@ def solving(puzzle: Puzzle, way: str, engine: str) -> Iterator[Figures]:
     encoding, cages = WAYS[way]
     encode(puzzle, encoding)
     start = thread_time()
-    cnf = encode(puzzle, encoding, cages=cages).cnf
+    cnf = encode(puzzle, encoding, sums=cages).cnf
     models = engine_named(engine).models(cnf)
     yield {"encode": thread_time() - start, "variables": cnf.variables, "clauses": len(cnf)}
     solutions = 0

@@ -11,6 +11,7 @@ import csv
 import statistics
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import process_time
 from typing import TypeVar
@@ -19,13 +20,13 @@ from sudoku_tui.puzzles.check import broken_rules
 from sudoku_tui.puzzles.formats import Options, read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.chance import Chance
 from sudoku_tui.solver.explain.conflict import chain, conflict
 from sudoku_tui.solver.explain.hint import hint
 from sudoku_tui.solver.explain.path import Path as Way
 from sudoku_tui.solver.explain.path import path
+from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.techniques.board import Board
 
 DATA = Path(__file__).parent.parent.parent / "shared" / "data"
 A_FEW = 20
@@ -54,7 +55,7 @@ def measure(name: str, puzzles: list[Puzzle]) -> None:
         paths.append(seconds)
         for done in (0, len(found.steps) // 2):
             board = played(puzzle, found, done)
-            position = puzzle.replace(givens=bytes(board.digits))
+            position = replace(puzzle, givens=bytes(board.digits))
             struck = [one for step in found.steps[:done] for one in step.eliminations]
             hints.append(timed(hint, position, struck)[1])
         wrong = spoiled(puzzle, number)

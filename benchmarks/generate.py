@@ -12,6 +12,7 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from time import perf_counter
 
@@ -19,7 +20,7 @@ from sudoku_tui.puzzles.formats import read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.generate import Request, generate
+from sudoku_tui.solver.generate.clued import Request, generate
 from sudoku_tui.solver.solve import solve
 
 GOALS = {"easy": 0.1, "medium": 0.1, "hard": 0.1, "expert": 0.5, "extreme": 3}
@@ -52,7 +53,7 @@ def main(quick: bool) -> None:
     for name, request, seeds, goal, earlier in ROWS:
         generate(request)  # the first one loads modules and rules
         seeds = max(3, seeds // QUICK) if quick else seeds
-        made = [generate(request.replace(seed=seed)) for seed in range(seeds)]
+        made = [generate(replace(request, seed=seed)) for seed in range(seeds)]
         assert all(one.irreducible or not request.minimal for one in made)
         seconds = [one.seconds for one in made]
         clues = statistics.mean(one.clues for one in made)

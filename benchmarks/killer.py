@@ -20,10 +20,10 @@ from sudoku_tui.puzzles.formats import Options, read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.cages import total_clauses
-from sudoku_tui.solver.cnf import Cnf
-from sudoku_tui.solver.engines import AUTO, ENGINES
-from sudoku_tui.solver.generate_killer import KillerRequest, generate_killer
+from sudoku_tui.solver.generate.killer import KillerRequest, generate_killer
+from sudoku_tui.solver.sat.cnf import Cnf
+from sudoku_tui.solver.sat.encodings.parts.sum import total_clauses
+from sudoku_tui.solver.sat.engines import AUTO, ENGINES
 from sudoku_tui.solver.solve import solve, unique
 
 DATA = Path(__file__).parent.parent.parent / "shared" / "data"

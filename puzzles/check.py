@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.geometry import cell_name
-from sudoku_tui.puzzles.memo import remembered
-from sudoku_tui.puzzles.model import Cage, Different, Puzzle, Rules
-from sudoku_tui.puzzles.record import Record
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from sudoku_tui.puzzles.constraints.base import Broken
+from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.model import Puzzle, Rules
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -17,19 +19,12 @@ _KNOWN = bytes([0] + [0xFF] * (_BYTE - 1))
 """What is left of a number where a clue is: all its bits."""
 
 
-class Broken(Record):
-    """A rule that is broken: in words, and by which cells."""
-
-    words: str
-    cells: tuple[int, ...]
-
-
 def check(puzzle: Puzzle, solution: Sequence[int]) -> list[str]:
     """Every rule that the solution breaks, in words; an empty list means that it solves the puzzle."""
     rules = puzzle.rules
     if len(solution) != rules.cells:
         return [f"{len(solution)} cells, not {rules.cells}"]
-    if rules.cells <= _BYTE and not rules.apart and not puzzle.cages and _keeps(puzzle, solution):
+    if rules.cells <= _BYTE and not puzzle.placed and _keeps(puzzle, solution):
         return []
     n, words = rules.n, []
     for cell, (given, digit) in enumerate(zip(puzzle.givens, solution, strict=True)):
@@ -56,6 +51,8 @@ def _keeps(puzzle: Puzzle, solution: Sequence[int]) -> bool:
     if (_number(digits) ^ _number(clues)) & _number(clues.translate(_KNOWN)):
         return False
     houses = _houses(puzzle.rules)
+    if houses is None:
+        return False
     in_houses = houses.cells.translate(digits.ljust(_BYTE, b"\0"))
     if in_houses.count(puzzle.n) != houses.number:
         return False
@@ -69,7 +66,8 @@ def _keeps(puzzle: Puzzle, solution: Sequence[int]) -> bool:
     return not small or all(len({digits[cell] for cell in group}) == len(group) for group in small)
 
 
-class _Houses(Record):
+@dataclass(frozen=True)
+class _Houses:
     """The houses of n cells as `_keeps` looks at them, and the smaller groups."""
 
     number: int
@@ -82,8 +80,11 @@ class _Houses(Record):
     small: list[tuple[int, ...]]
 
 
-@remembered(8)
-def _houses(rules: Rules) -> _Houses:
+@lru_cache(maxsize=8)
+def _houses(rules: Rules) -> _Houses | None:
+    """None where the rules say more than that cells differ."""
+    if not all(house.only_different for house in rules.constraints):
+        return None
     n = rules.n
     houses = [house.cells for house in rules.constraints if len(house.cells) == n]
     shifts, together = [], 1
@@ -107,49 +108,6 @@ def _marks(low: int, n: int) -> bytes:
 
 def broken_rules(puzzle: Puzzle, digits: Sequence[int]) -> Iterator[Broken]:
     """The rules that digits already break; blank cells (0) break none."""
-    for house in puzzle.rules.constraints:
-        # Most houses are fine: one set tells so faster than any closer look.
-        present = [digits[cell] for cell in house.cells if digits[cell]]
-        if len(set(present)) != len(present):
-            yield from _repeats(house, digits, puzzle.n)
-    for link in puzzle.rules.apart:
-        one, other = [digits[cell] for cell in link.cells]
-        if one and other and abs(one - other) == 1:
-            yield Broken(f"{link.name} hold {one} and {other}, which follow one another", link.cells)
-    for cage in puzzle.cages:
-        yield from _broken_cage(cage, digits, puzzle.n)
-
-
-def _repeats(house: Different, digits: Sequence[int], n: int) -> Iterator[Broken]:
-    for digit, cells in _repeated(house.cells, digits):
-        if house.family == "pair":
-            yield Broken(f"{cell_name(n, cells[0])} is {digit} in both grids", cells)
-        else:
-            yield Broken(f"{house.name} has {_times(digit, len(cells))}", cells)
-
-
-def _broken_cage(cage: Cage, digits: Sequence[int], n: int) -> Iterator[Broken]:
-    if not cage.repeats:
-        for digit, cells in _repeated(cage.cells, digits):
-            yield Broken(f"{cage.name(n)} has {_times(digit, len(cells))}", cells)
-    total = sum(digits[cell] for cell in cage.cells)
-    if all(digits[cell] for cell in cage.cells):
-        if total != cage.total:
-            yield Broken(f"{cage.name(n)} sums to {total}, not {cage.total}", cage.cells)
-    elif total >= cage.total:
-        filled = tuple(cell for cell in cage.cells if digits[cell])
-        yield Broken(f"{cage.name(n)} already has {total} of its {cage.total}, with cells to fill", filled)
-
-
-def _repeated(cells: tuple[int, ...], digits: Sequence[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    places: dict[int, list[int]] = {}
-    for cell in cells:
-        places.setdefault(digits[cell], []).append(cell)
-    for digit, together in sorted(places.items()):
-        if digit and len(together) > 1:
-            yield digit, tuple(together)
-
-
-def _times(digit: int, times: int) -> str:
-    words = {2: "two", 3: "three", 4: "four"}
-    return f"{words.get(times, times)} {digit}s"
+    n = puzzle.n
+    for constraint in puzzle.constraints:
+        yield from constraint.broken(digits, n)

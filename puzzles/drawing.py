@@ -6,7 +6,8 @@ Rectangular boxes have double lines around them. Irregular ones have heavy lines
 from __future__ import annotations
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Digits, Puzzle
+from sudoku_tui.puzzles.grid import Grid
+from sudoku_tui.puzzles.model import Digits, split_grids
 
 # Each frame line: left end, filler, between cells, between boxes, right end.
 TOP = ("╔", "═", "╤", "╦", "╗")
@@ -38,9 +39,9 @@ def join(shape: Shape, frame: Frame, contents: list[str]) -> str:
     return left + thick.join(boxes) + right
 
 
-def frame_line(shape: Shape, frame: Frame) -> str:
-    """A line without digits: the top, the bottom, or one between rows."""
-    return join(shape, frame, [frame[1] * cell_width(shape.n)] * shape.n)
+def frame_line(shape: Shape, frame: Frame, width: int | None = None) -> str:
+    """A line without digits: the top, the bottom, or one between rows. The width of a cell may be another."""
+    return join(shape, frame, [frame[1] * (width or cell_width(shape.n))] * shape.n)
 
 
 def frame_above(shape: Shape, row: int) -> Frame:
@@ -124,9 +125,10 @@ def draw(shape: Shape, digits: Digits) -> str:
     return "\n".join(lines)
 
 
-def draw_puzzle(puzzle: Puzzle) -> str:
-    """Every grid of a puzzle, boxed; the two of a pair under their headings."""
-    drawings = [draw(puzzle.shape, grid) for grid in puzzle.grids()]
+def draw_puzzle(puzzle: Grid) -> str:
+    """Every grid of a puzzle or solution, boxed; the two of a pair under their headings."""
+    rules = puzzle.rules
+    drawings = [draw(rules.shape, digits) for digits in split_grids(rules, puzzle.digits)]
     if len(drawings) == 1:
         return drawings[0]
     return "\n".join(f"{heading}\n{drawing}" for heading, drawing in zip(PAIR_HEADINGS, drawings, strict=True))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.memo import lazy, remembered
-from sudoku_tui.puzzles.record import Record
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
 SMALLEST, LARGEST = 4, 36
 
 
-class Shape(Record):
+@dataclass(frozen=True)
+class Shape:
     """The geometry of one n×n grid that is cut into boxes of `box_height` × `box_width` cells.
 
     Where the boxes are irregular, as in a jigsaw, `regions` tells for each cell the number of its box.
@@ -23,11 +24,11 @@ class Shape(Record):
     box_width: int
     regions: tuple[int, ...] = ()
 
-    @lazy
+    @cached_property
     def n(self) -> int:
         return self.box_height * self.box_width
 
-    @lazy
+    @cached_property
     def cells(self) -> int:
         return self.n**2
 
@@ -58,7 +59,7 @@ class Shape(Record):
         return f"{self.n}×{self.n}"
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def default_shape(n: int) -> Shape | None:
     """The shape with the most nearly square boxes, lying rather than standing; None where n has no boxes."""
     if SMALLEST <= n <= LARGEST:
@@ -90,7 +91,7 @@ def jigsaw(regions: Sequence[Hashable]) -> Shape:
             if min(usual.box_height, width) == 1:
                 raise ValueError("expected regions other than the rows or the columns")
             return usual
-    return usual.replace(regions=numbered)
+    return replace(usual, regions=numbered)
 
 
 def connected(n: int, cells: Sequence[int]) -> bool:
@@ -106,7 +107,7 @@ def connected(n: int, cells: Sequence[int]) -> bool:
     return not inside
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def neighbours(n: int) -> list[tuple[int, ...]]:
     """For each cell of an n×n grid those above, to the left, to the right and below."""
     return [

@@ -2,49 +2,34 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.geometry import Shape, cell_name
-from sudoku_tui.puzzles.memo import lazy, remembered
-from sudoku_tui.puzzles.record import Record
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.constraints.base import Constraint, Sheet
+from sudoku_tui.puzzles.constraints.house import usual_houses
+from sudoku_tui.puzzles.constraints.twins import twins
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.grid import Grid
+from sudoku_tui.puzzles.parts import Different, Part
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    Said = tuple[Constraint, Part]
+    """A part, and the constraint that says it."""
+    Group = tuple[Constraint, tuple[int, ...]]
+    """Cells that differ, and the constraint that says so."""
 
 Digits = bytes
 """One digit a cell, a byte each, row by row, the second grid of a pair after the first; 0 is blank."""
 
-
-class Different(Record):
-    """Cells that all hold different digits. Where there are n of them, every digit is among them."""
-
-    family: str
-    name: str
-    cells: tuple[int, ...]
+KILLER = "cage"
+"""The constraint that makes a puzzle a killer."""
 
 
-class Apart(Record):
-    """Two cells whose digits do not follow one another, in either order."""
-
-    family: str
-    name: str
-    cells: tuple[int, ...]
-
-
-class Cage(Record):
-    """Cells whose digits add up to a total and, unless repeats are allowed, all differ."""
-
-    cells: tuple[int, ...]
-    total: int
-    repeats: bool = False
-
-    def name(self, n: int) -> str:
-        return "cage " + "+".join([cell_name(n, cell) for cell in self.cells])
-
-    def possible_totals(self, n: int) -> range:
-        """The totals that digits 1 to n can reach in this many cells."""
-        size = len(self.cells)
-        if self.repeats:
-            return range(size, size * n + 1)
-        return range(size * (size + 1) // 2, size * (2 * n - size + 1) // 2 + 1)
-
-
-class Rules(Record):
+@dataclass(frozen=True)
+class Rules:
     """All that puzzles of one shape and kind share.
 
     Build them with `plain`, `pair` and `variants.rules_with`, which keep one of each.
@@ -52,49 +37,100 @@ class Rules(Record):
 
     shape: Shape
     grids: int
-    constraints: tuple[Different, ...]
+    constraints: tuple[Constraint, ...]
     variants: tuple[str, ...] = ()
-    """The names of the rules beside the usual ones, which `constraints` and `apart` spell out."""
-    apart: tuple[Apart, ...] = ()
+    """The names of the rules beside the usual ones, which `constraints` spells out."""
 
-    @lazy
+    @cached_property
     def n(self) -> int:
         return self.shape.n
 
-    @lazy
+    @cached_property
     def cells(self) -> int:
         return self.shape.cells * self.grids
 
-    def families(self) -> dict[str, list[Different]]:
-        """The constraints by family; those of one family have the same number of cells."""
-        families: dict[str, list[Different]] = {}
-        for house in self.constraints:
-            families.setdefault(house.family, []).append(house)
-        return families
+    @cached_property
+    def parts(self) -> list[Said]:
+        """What the constraints come to."""
+        return _parts(self.constraints, self.n)
 
-    @lazy
+    @cached_property
+    def groups(self) -> list[Group]:
+        """The cells that differ, with the constraint that says so."""
+        return _groups(self.parts)
+
+    @cached_property
+    def houses(self) -> list[Group]:
+        """Those of the groups that hold every digit."""
+        return [group for group in self.groups if len(group[1]) == self.n]
+
+    @cached_property
+    def others(self) -> list[Said]:
+        """All that the constraints say beside that cells differ."""
+        return _others(self.parts)
+
+    @cached_property
     def _hash(self) -> int:
-        """The constraints follow from these, and there can be hundreds of them; much is remembered by rules."""
-        return hash((self.shape, self.grids, self.variants))
+        """The constraints mostly follow from these, and there can be hundreds of them; much is remembered by rules."""
+        return hash((self.shape, self.grids, self.variants, len(self.constraints)))
 
     def __hash__(self) -> int:
         return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
-        if self.variants:
-            from sudoku_tui.puzzles.variants import rules_with
+        """Those that follow from the shape and the names travel as these alone; others whole, as they are."""
+        from sudoku_tui.puzzles.variants import rules_with
 
-            return rules_with, (self.shape, self.grids, self.variants)
-        return (pair if self.grids == 2 else plain), (self.shape,)
+        made_from = self.shape, self.grids, self.variants
+        if self == rules_with(*made_from):
+            return rules_with, made_from
+        return Rules, (self.shape, self.grids, self.constraints, self.variants)
 
 
-class Puzzle(Record):
-    """Rules, the digits given, and the cages if it is a killer."""
+def _parts(constraints: Iterable[Constraint], n: int) -> list[Said]:
+    return [(constraint, part) for constraint in constraints for part in constraint.parts(n)]
+
+
+def _groups(parts: list[Said]) -> list[Group]:
+    return [(constraint, part.cells) for constraint, part in parts if isinstance(part, Different)]
+
+
+def _others(parts: list[Said]) -> list[Said]:
+    return [(constraint, part) for constraint, part in parts if not isinstance(part, Different)]
+
+
+@dataclass(frozen=True, repr=False)
+class Puzzle(Grid):
+    """Rules, the digits given, and the constraints that were placed on its cells, such as the cages of a killer."""
 
     rules: Rules
     givens: Digits
-    cages: tuple[Cage, ...] = ()
+    placed: tuple[Constraint, ...] = ()
     name: str = ""
+
+    @cached_property
+    def constraints(self) -> tuple[Constraint, ...]:
+        """Everything that its cells have to keep."""
+        return self.rules.constraints + self.placed
+
+    @cached_property
+    def placed_parts(self) -> list[Said]:
+        """What the placed constraints come to."""
+        return _parts(self.placed, self.n)
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """The cells that differ, with the constraint that says so."""
+        return self.rules.groups + _groups(self.placed_parts)
+
+    @cached_property
+    def others(self) -> list[Said]:
+        """All that the constraints say beside that cells differ."""
+        return self.rules.others + _others(self.placed_parts)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Without what was worked out from the fields."""
+        return Puzzle, (self.rules, self.givens, self.placed, self.name)
 
     @property
     def shape(self) -> Shape:
@@ -105,10 +141,22 @@ class Puzzle(Record):
         return self.rules.n
 
     @property
+    def digits(self) -> Digits:
+        """What is in the cells: the givens."""
+        return self.givens
+
+    @property
     def kind(self) -> str:
-        if self.cages:
+        if any(one.word == KILLER for one in self.placed):
             return "killer"
         return "pair" if self.rules.grids == 2 else "plain"
+
+    @property
+    def rule_names(self) -> list[str]:
+        """What holds beside the usual rules and the cages of a killer, by name."""
+        jigsaw = ["jigsaw"] if self.shape.regions else []
+        placed = [one.word for one in self.placed if one.word != KILLER]
+        return [*jigsaw, *self.rules.variants, *dict.fromkeys(placed)]
 
     @property
     def clues(self) -> int:
@@ -116,11 +164,27 @@ class Puzzle(Record):
 
     def with_digit(self, cell: int, digit: int) -> Puzzle:
         """The same puzzle with another clue in a cell; 0 for none."""
-        return self.replace(givens=self.givens[:cell] + bytes([digit]) + self.givens[cell + 1 :])
+        return replace(self, givens=self.givens[:cell] + bytes([digit]) + self.givens[cell + 1 :])
 
     def grids(self) -> list[Digits]:
         """The givens grid by grid."""
         return split_grids(self.rules, self.givens)
+
+    def text(self, form: str) -> str:
+        """The puzzle in one of our formats, such as `csv`; ArgumentError says why where the format can't hold it."""
+        from sudoku_tui.puzzles.formats import write
+
+        return write(self, form)
+
+    def __str__(self) -> str:
+        from sudoku_tui.puzzles.formats.boxed import show
+
+        return show(self)
+
+    def _repr_html_(self) -> str:
+        from sudoku_tui.puzzles.html import tables
+
+        return tables(self, self.givens)
 
 
 def split_grids(rules: Rules, digits: Digits) -> list[Digits]:
@@ -129,25 +193,13 @@ def split_grids(rules: Rules, digits: Digits) -> list[Digits]:
     return [digits[start : start + size] for start in range(0, len(digits), size)]
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def plain(shape: Shape) -> Rules:
     """One grid: every digit once in each row, column and box."""
-    return Rules(shape, 1, tuple(_houses(shape, 0, "")))
+    return Rules(shape, 1, tuple(usual_houses(Sheet(shape))))
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def pair(shape: Shape) -> Rules:
     """Two grids, each with the plain rules, that differ in every cell."""
-    size = shape.cells
-    twins = [Different("pair", f"twins {cell_name(shape.n, cell)}", (cell, cell + size)) for cell in range(size)]
-    first, second = _houses(shape, 0, ""), _houses(shape, size, " of the 2nd grid")
-    return Rules(shape, 2, (*first, *second, *twins))
-
-
-def _houses(shape: Shape, offset: int, where: str) -> list[Different]:
-    families = {"row": shape.rows(), "column": shape.columns(), "box": shape.boxes()}
-    return [
-        Different(family, f"{family} {number}{where}", tuple([cell + offset for cell in cells]) if offset else cells)
-        for family, houses in families.items()
-        for number, cells in enumerate(houses, 1)
-    ]
+    return Rules(shape, 2, (*usual_houses(Sheet(shape)), *usual_houses(Sheet(shape, 1)), *twins(shape)))

@@ -2,53 +2,58 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.model import Digits
-from sudoku_tui.puzzles.record import Record
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from sudoku_tui.puzzles.model import Digits, Puzzle
+
 if TYPE_CHECKING:
-    from typing import ClassVar
+    from collections.abc import Iterator
+
+    from sudoku_tui.puzzles.solution import Solution
+    from sudoku_tui.solver.sat.units import Left
 
 
-class Status:
-    """One of three, each there only once: an enumeration without the 1.3 ms that `enum` adds to a cold start."""
+class Status(Enum):
+    """What is known of a puzzle's solutions."""
 
-    SOLVED: ClassVar[Status]
-    NONE: ClassVar[Status]
-    UNKNOWN: ClassVar[Status]
+    SOLVED = "solved"
+    NONE = "none"
+    UNKNOWN = "unknown"
     """Not decided: a limit or a cancellation came first. Never to be shown as "no"."""
 
-    def __init__(self, value: str) -> None:
-        self.value = value
 
-    def __repr__(self) -> str:
-        return f"Status.{self.value.upper()}"
-
-    __reduce__ = __repr__  # pickled by name, and so still the only one on the other side
-
-
-Status.SOLVED, Status.NONE, Status.UNKNOWN = map(Status, ("solved", "none", "unknown"))
-
-
-class Seconds(Record):
-    """How long each part took: all before the engine; loading the clauses and the first solution; proving that there is
+@dataclass(frozen=True)
+class Seconds:
+    """How long each part took: writing the clauses; loading them and finding the first solution; proving that there is
     no other.
     """
 
     encode: float = 0.0
     solve: float = 0.0
     unique: float = 0.0
+    load: float = 0.0
+    """The part of `solve` in which the engine takes in the clauses, where that can be told apart."""
 
     @property
     def total(self) -> float:
         return self.encode + self.solve + self.unique
 
+    @property
+    def search(self) -> float:
+        """The part of `solve` without loading."""
+        return self.solve - self.load
 
-class Answer(Record):
+
+@dataclass(frozen=True)
+class Answer:
     """The solutions found, how sure their number is, and what finding them took."""
 
+    puzzle: Puzzle
     status: Status
     solutions: tuple[Digits, ...]
+    """Their bare digits; iterate over the answer for a `Solution` each."""
     count: int
     exact: bool
     """Whether `count` is the number of solutions or only the least it can be."""
@@ -66,6 +71,18 @@ class Answer(Record):
     """The number of clauses by family."""
     counters: dict[str, int]
     """Conflicts, decisions and propagations, where the engine counts them."""
+    left: Left | None = None
+    """What unit propagation leaves of the formula, where that was asked for."""
+
+    def __iter__(self) -> Iterator[Solution]:
+        from sudoku_tui.puzzles.solution import Solution
+
+        return (Solution(self.puzzle, digits) for digits in self.solutions)
+
+    @property
+    def solution(self) -> Solution | None:
+        """The first solution; None where none was found."""
+        return next(iter(self), None)
 
     @property
     def unique(self) -> bool | None:
@@ -93,6 +110,12 @@ class Answer(Record):
         if self.count == 0:
             return "no solution"
         return _solutions(self.count) if self.exact else f"at least {_solutions(self.count)}"
+
+    def __str__(self) -> str:
+        return self.verdict()
+
+    def __repr__(self) -> str:
+        return f"<Answer: {self.verdict()}>"
 
 
 def _solutions(count: int) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 from statistics import fmean, median
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.solve import solve
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -65,16 +65,18 @@ class Bench:
         """Measure, and hand on each puzzle when all are done with it."""
         for number, puzzle in enumerate(puzzles):
             if not number:
-                self._answers(puzzle)  # whoever comes first would pay for loading the engines and the shared clauses
-            answers = self._answers(puzzle)
+                # Whoever comes first would pay for loading the engines and the shared clauses: a search that gives up
+                # at once does.
+                self._answers(puzzle, effort=1)
+            answers = self._answers(puzzle, self._effort)
             for series, answer in zip(self.series, answers, strict=True):
                 series.add(answer)
             verdicts = {answer.count for answer in answers if not answer.gave_up}
             self.disagreements += len(verdicts) > 1
             yield puzzle
 
-    def _answers(self, puzzle: Puzzle) -> list[Answer]:
+    def _answers(self, puzzle: Puzzle, effort: int | None) -> list[Answer]:
         return [
-            solve(puzzle, self._limit, encoding=series.encoding, engine=series.engine, effort=self._effort)
+            solve(puzzle, self._limit, encoding=series.encoding, engine=series.engine, effort=effort, keep=2)
             for series in self.series
         ]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import log2
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.path import Path
 
@@ -19,7 +19,8 @@ A_DOUBLING = 0.2
 """What twice as many of the hardest steps add to the number."""
 
 
-class Rating(Record):
+@dataclass(frozen=True)
+class Rating:
     """A number from 1, as fine as the steps allow; its name; and what it goes back to."""
 
     number: float
@@ -29,6 +30,9 @@ class Rating(Record):
     hardest: int
     """How many steps are as hard."""
     steps: int
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.number}"
 
 
 def rate(puzzle: Puzzle) -> Rating | None:

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.errors import ArgumentError, SudokuError
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Answer, Seconds, Status
-from sudoku_tui.solver.encodings import DEFAULT_ENCODING, encode
-from sudoku_tui.solver.engines import AUTO, DEFAULT_ENGINE, GaveUp, chosen, engine_named
-from sudoku_tui.solver.search import Search, suits
+from sudoku_tui.solver.propagate.search import Search, suits
+from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, encode
+from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_ENGINE, GaveUp, chosen, engine_named
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import TypeVar
 
     Model = TypeVar("Model")
     Found = tuple[Status, tuple[Digits, ...], int, bool, bool, Seconds]
-    """The first fields of an answer: what was found, and how long it took."""
+    """The first fields of an answer after the puzzle: what was found, and how long it took."""
 
 
-class WrongSolutionError(AssertionError):
+class WrongSolutionError(SudokuError, AssertionError):
     """A solution that the independent checker refuses: a fault in this program, never to be shown."""
 
 
@@ -32,9 +33,9 @@ def solve(
     encoding: str = AUTO,
     engine: str = AUTO,
     effort: int | None = None,
-    keep: int = 2,
+    keep: int | None = None,
 ) -> Answer:
-    """Look for up to `limit` solutions, and keep the first few of them.
+    """Look for up to `limit` solutions, and keep them all, or so many of them.
 
     The number found is exact where the search ran out of solutions before it reached the limit. Whoever names an
     encoding or an engine gets plain SAT. Otherwise propagation and a short search go first, and an engine is asked only
@@ -42,6 +43,9 @@ def solve(
     not known.
     """
     start = perf_counter()
+    if limit < 1:
+        raise ArgumentError(f"limit: expected 1 or more, found {limit}")
+    keep = limit if keep is None else keep
     if encoding == engine == AUTO and effort is None and suits(puzzle):
         answer = _by_search(puzzle, limit, keep, start)
         if not answer.gave_up:
@@ -53,7 +57,7 @@ def solve(
 
 def count(puzzle: Puzzle, limit: int, *, encoding: str = AUTO, engine: str = AUTO) -> Answer:
     """The number of solutions, exact below the limit."""
-    return solve(puzzle, limit, encoding=encoding, engine=engine)
+    return solve(puzzle, limit, encoding=encoding, engine=engine, keep=2)
 
 
 def unique(puzzle: Puzzle, *, encoding: str = AUTO, engine: str = AUTO) -> bool:
@@ -64,27 +68,36 @@ def unique(puzzle: Puzzle, *, encoding: str = AUTO, engine: str = AUTO) -> bool:
 def _by_search(puzzle: Puzzle, limit: int, keep: int, start: float) -> Answer:
     search = Search(puzzle)
     found = _found(puzzle, limit, keep, start, search.solutions(), bytes)  # they are bytes already
-    return Answer(*found, DEFAULT_ENCODING, DEFAULT_ENGINE, search.placed, search.branches, 0, {}, {})
+    return Answer(puzzle, *found, DEFAULT_ENCODING, DEFAULT_ENGINE, search.placed, search.branches, 0, {}, {})
 
 
 def _by_engine(
     puzzle: Puzzle, limit: int, keep: int, start: float, encoding: str, engine: str, effort: int | None
 ) -> Answer:
-    loading = perf_counter()
+    opening = perf_counter()
     loaded = engine_named(engine)
-    start += perf_counter() - loading  # a library is loaded once, and is no part of what a puzzle takes
+    start += perf_counter() - opening  # a library is loaded once, and is no part of what a puzzle takes
     encoded = encode(puzzle, encoding)
     cnf = encoded.cnf
     counters: dict[str, int] = {}
     placed = max(0, len(encoded.fixed) - encoded.fixed.count(0) - puzzle.clues)
-    found = _found(puzzle, limit, keep, start, loaded.models(cnf, effort, counters), encoded.decode)
-    return Answer(*found, encoding, engine, placed, False, cnf.variables, cnf.families(), counters)
+    loading = perf_counter()
+    models = loaded.models(cnf, effort, counters)
+    load = perf_counter() - loading - cnf.writing  # clauses are written out only when they are loaded
+    found = _found(puzzle, limit, keep, start, models, encoded.decode, load)
+    return Answer(puzzle, *found, encoding, engine, placed, False, cnf.variables, cnf.families(), counters)
 
 
 def _found(
-    puzzle: Puzzle, limit: int, keep: int, start: float, models: Iterable[Model], decode: Callable[[Model], Digits]
+    puzzle: Puzzle,
+    limit: int,
+    keep: int,
+    start: float,
+    models: Iterable[Model],
+    decode: Callable[[Model], Digits],
+    load: float = 0.0,
 ) -> Found:
-    """What the models come to, prepared since `start`."""
+    """What the models come to, prepared since `start`, which took `load` seconds for loading the clauses."""
     solutions: list[Digits] = []
     count, exact, gave_up = 0, False, False
     first = ready = perf_counter()
@@ -104,7 +117,7 @@ def _found(
     end = perf_counter()
     first = first if count else end
     status = Status.SOLVED if count else Status.UNKNOWN if gave_up else Status.NONE
-    seconds = Seconds(ready - start, first - ready, end - first)
+    seconds = Seconds(ready - start - load, load + first - ready, end - first, load)
     return status, tuple(solutions), count, exact, gave_up, seconds
 
 

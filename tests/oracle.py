@@ -39,17 +39,17 @@ def _fill(puzzle: Puzzle, digits: list[int], patience: Iterator[int]) -> Iterato
 def _choices(puzzle: Puzzle, digits: list[int], cell: int) -> list[int]:
     """The digits that a blank cell could take without breaking a rule at once."""
     choices = set(range(1, puzzle.n + 1))
-    for house in puzzle.rules.constraints:
-        if cell in house.cells:
-            choices -= {digits[other] for other in house.cells}
-    for link in puzzle.rules.apart:
-        if cell in link.cells:
-            choices -= {digits[other] + step for other in link.cells if digits[other] for step in (-1, 1)}
-    for cage in puzzle.cages:
-        if cell in cage.cells:
-            if not cage.repeats:
-                choices -= {digits[other] for other in cage.cells}
-            rest = cage.total - sum(digits[other] for other in cage.cells)
-            blanks = sum(not digits[other] for other in cage.cells) - 1
-            choices = {digit for digit in choices if blanks <= rest - digit <= blanks * puzzle.n}
-    return sorted(choices)
+    others = []
+    for constraint in puzzle.constraints:
+        if cell in constraint.cells:
+            if constraint.only_different:
+                choices -= {digits[other] for other in constraint.cells}
+            else:
+                others.append(constraint)
+    allowed = []
+    for digit in sorted(choices):
+        digits[cell] = digit
+        if not any(any(constraint.broken(digits, puzzle.n)) for constraint in others):
+            allowed.append(digit)
+    digits[cell] = 0
+    return allowed

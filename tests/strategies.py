@@ -6,11 +6,16 @@ from functools import lru_cache
 
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.constraints.line import Line
+from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, Rules, pair, plain
-from sudoku_tui.puzzles.variants import VARIANTS, ordered, rules_with
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.irregular import irregular
+from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
+from sudoku_tui.puzzles.variants import ordered, rules_with
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.irregular import irregular
+from tests.kinds import Even, Somewhere
 
 SHAPES = [Shape(n // width, width) for n in sizes() for width in range(2, n // 2 + 1) if n % width == 0]
 USUAL_SHAPES = [shape for shape in SHAPES if shape == default_shape(shape.n)]
@@ -34,8 +39,40 @@ def cages(draw: st.DrawFn, n: int) -> tuple[Cage, ...]:
         cells, free = tuple(free[:size]), free[size:]
         possible = Cage(cells, 0, draw(st.booleans()))
         totals = possible.possible_totals(n)
-        made.append(possible.replace(total=draw(st.integers(totals[0], totals[-1]))))
+        made.append(possible.with_value(draw(st.integers(totals[0], totals[-1]))))
     return tuple(made)
+
+
+@st.composite
+def paths(draw: st.DrawFn, n: int, longest: int = 5) -> tuple[int, ...]:
+    """Cells of one grid, each of which touches the next."""
+    cells = [draw(st.integers(0, n * n - 1))]
+    for _ in range(draw(st.integers(1, min(n, longest) - 1))):
+        row, column = divmod(cells[-1], n)
+        around = [
+            (row + down) * n + column + right
+            for down in (-1, 0, 1)
+            for right in (-1, 0, 1)
+            if 0 <= row + down < n and 0 <= column + right < n
+        ]
+        free = [cell for cell in around if cell not in cells]
+        if not free:
+            break
+        cells.append(draw(st.sampled_from(free)))
+    return tuple(cells)
+
+
+def constraints(kind: type[Constraint], n: int) -> st.SearchStrategy[Constraint]:
+    """A constraint of that kind, anywhere in an n×n grid."""
+    cell, digit = st.integers(0, n * n - 1), st.integers(1, n)
+    if issubclass(kind, Line):
+        return paths(n).map(kind)
+    others: dict[type[Constraint], st.SearchStrategy[Constraint]] = {
+        Cage: cages(n).map(lambda made: made[0]) | st.tuples(cell).map(Cage),
+        Even: st.tuples(cell).map(Even),
+        Somewhere: st.builds(Somewhere, st.lists(cell, min_size=2, max_size=4, unique=True).map(tuple), digit),
+    }
+    return others[kind]
 
 
 @st.composite
@@ -58,7 +95,7 @@ def varied_rules(draw: st.DrawFn, sizes: tuple[int, ...] = (4, 6, 8, 9), grids: 
     if draw(st.booleans()):
         shape = some_jigsaw(shape, draw(st.integers(0, 2)))
     square = shape.n in (4, 9, 16, 25)
-    names = draw(st.sets(st.sampled_from([name for name in VARIANTS if square or name != "windoku"])))
+    names = draw(st.sets(st.sampled_from([name for name in RULES if square or name != "windoku"])))
     return rules_with(shape, draw(st.sampled_from(grids)), ordered(names))
 
 

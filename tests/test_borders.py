@@ -5,12 +5,12 @@ import sys
 import sysconfig
 from pathlib import Path
 
+from sudoku_tui.tui.commands.registry import COMMANDS
+
 SOURCES = Path(__file__).parent.parent / ".types"
 SCREEN = ("textual", "rich")
-HEAVY = (
-    *("argparse", "collections", "contextlib", "dataclasses", "enum", "functools"),
-    *("importlib", "inspect", "json", "numpy", "pathlib", "re", "typing"),
-)
+ENGINES = ("pycosat", "pysat")
+HEAVY = ("asyncio", "distributed", "json", "multiprocessing", "numpy", "pathlib", "subprocess")
 
 
 def loaded_after(code: str, stdin: str = "") -> set[str]:
@@ -34,6 +34,7 @@ for package in (sudoku_tui.puzzles, sudoku_tui.solver):
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         __import__(module.name)
 """
+EVERY_PUZZLES_MODULE = EVERY_SOLVER_MODULE.replace(", sudoku_tui.solver)", ",)").replace("sudoku_tui.solver, ", "")
 
 
 def test_solver_and_puzzles_never_import_the_screen() -> None:
@@ -41,9 +42,15 @@ def test_solver_and_puzzles_never_import_the_screen() -> None:
 
 
 def test_puzzles_never_import_the_solver() -> None:
-    code = EVERY_SOLVER_MODULE.replace(", sudoku_tui.solver)", ",)").replace("sudoku_tui.solver, ", "")
-    code += "assert not [name for name in sys.modules if name.startswith(('sudoku_tui.solver', 'sudoku_tui.tui'))]"
+    code = (
+        EVERY_PUZZLES_MODULE
+        + "assert not [name for name in sys.modules if name.startswith(('sudoku_tui.solver', 'sudoku_tui.tui'))]"
+    )
     assert "pycosat" not in loaded_after(code)
+
+
+def test_puzzles_need_only_the_standard_library() -> None:
+    assert loaded_after(EVERY_PUZZLES_MODULE) - sys.stdlib_module_names == {"__main__", "sudoku_tui"}
 
 
 def test_solver_never_imports_the_tui() -> None:
@@ -53,4 +60,16 @@ def test_solver_never_imports_the_tui() -> None:
 def test_solving_one_puzzle_imports_nothing_heavy() -> None:
     after = loaded_after("from sudoku_tui.tui.main import main; main(['solve', '-'])", stdin="." * 80 + "1\n")
     assert "sudoku_tui" in after
-    assert after.isdisjoint({*SCREEN, *HEAVY, "pycosat"})
+    assert after.isdisjoint({*SCREEN, *HEAVY, *ENGINES})
+
+
+def test_a_command_imports_no_other_command() -> None:
+    others = set(COMMANDS) - {"solve"}
+    code = "from sudoku_tui.tui.main import main; main(['solve', '-'])\n"
+    code += f"assert not [name for name in {others} if f'sudoku_tui.tui.commands.{{name}}' in sys.modules]"
+    loaded_after(code, stdin="." * 80 + "1\n")
+
+
+def test_the_help_of_all_commands_imports_no_screen_and_no_engine() -> None:
+    after = loaded_after("from sudoku_tui.tui.commands.registry import whole_parser; whole_parser().format_help()")
+    assert after.isdisjoint({*SCREEN, *ENGINES, "numpy", "shtab"})

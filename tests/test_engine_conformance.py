@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudoku_tui.solver.engines import INCREMENTAL
+from sudoku_tui.solver.sat.engines import INCREMENTAL
 from sudoku_tui.solver.solve import solve
 from tests.test_conformance import DATA, LINES, expected, known_solution, puzzles, verdict
 

@@ -12,13 +12,13 @@ from itertools import count, islice
 from pathlib import Path
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.variants import VARIANTS
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.generate import Generated, Request
-from sudoku_tui.solver.generate_killer import KillerRequest
-from sudoku_tui.solver.make import make
+from sudoku_tui.solver.generate.clued import Generated, Request
+from sudoku_tui.solver.generate.killer import KillerRequest
+from sudoku_tui.solver.generate.make import make
+from sudoku_tui.solver.propagate.candidates import Candidates
 
 FOLDER = Path(__file__).parent.parent / "puzzles" / "collections"
 FIRST_SEED = 1
@@ -96,7 +96,7 @@ def killers(n: int, puzzles: int) -> Collection:
 
 
 def variants(n: int, puzzles: int, *names: str) -> Collection:
-    about = VARIANTS[names[0]] if len(names) == 1 else ", ".join(names)
+    about = RULES[names[0]].summary if len(names) == 1 else ", ".join(names)
     return Collection(f"{n}×{n}, no clue to spare; {about}", n, puzzles, rules=names)
 
 

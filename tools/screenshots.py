@@ -12,6 +12,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -31,7 +32,7 @@ SHAPE = Shape(3, 3)
 PICTURES: dict[str, tuple[Puzzle, list[str], tuple[int, int]]] = {
     "screenshot-solved": (
         Puzzle(plain(SHAPE), GIVENS, name="hard"),
-        ["s", "e", "e", "enter", "s", "u", "e", "e", "enter", "s", *["down"] * 3, *["right"] * 4],
+        ["s", *["e", "e", "enter", "s", "u"] * 3, *["down"] * 3, *["right"] * 4],
         (96, 26),
     ),
     "screenshot-pair": (
@@ -50,7 +51,7 @@ class TimelessBridge(Bridge):
 
     async def run(self, job: Job[Any, Any], on_progress: Callable[[Any], None] | None = None) -> Any:
         result = job.run(lambda news: None)
-        return result.replace(seconds=_seconds(result)) if isinstance(result, Answer) else result
+        return replace(result, seconds=_seconds(result)) if isinstance(result, Answer) else result
 
 
 def _seconds(answer: Answer) -> Seconds:

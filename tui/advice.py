@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.jobs import Explain, FindHint, FirstSolvable
 from sudoku_tui.tui.reasons import Offer, Reason, of_explanation, of_hint, of_step
@@ -14,11 +14,12 @@ from sudoku_tui.tui.session import Board
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation
     from sudoku_tui.solver.explain.hint import Hint
-    from sudoku_tui.solver.techniques.step import Step
+    from sudoku_tui.solver.explain.techniques.step import Step
     from sudoku_tui.tui.desk import Desk
 
 
-class Explained(Record):
+@dataclass(frozen=True)
+class Explained:
     """An explanation of a puzzle, whole or as far as it has come."""
 
     found: Explanation
@@ -28,10 +29,12 @@ class Explained(Record):
         return self.found.puzzle == board.puzzle
 
     def reason(self, board: Board) -> Reason:
-        return of_explanation(self.found, self.complete, board.rating)
+        found = replace(self.found, answer=board.answer or self.found.answer)
+        return of_explanation(found, self.complete, board.rating)
 
 
-class Hinted(Record):
+@dataclass(frozen=True)
+class Hinted:
     """A hint for a position, told up to a stage."""
 
     puzzle: Puzzle
@@ -74,7 +77,7 @@ class Advice:
 
     @property
     def offer(self) -> Offer | None:
-        """What can be done about it; `why` goes on to the next, where there are several."""
+        """What can be done about it; `next_offer` goes on to the next, where there are several."""
         offers = self.reason.offers if self.reason else ()
         return offers[self._offered % len(offers)] if offers else None
 
@@ -92,29 +95,43 @@ class Advice:
         self._said, self._offered, self._last = said, 0, (None, None)
         self._desk.on_change()
 
+    @property
+    def is_explained(self) -> bool:
+        """Whether all that there is to say about the clues is said."""
+        said = self._said
+        return isinstance(said, Explained) and said.complete and said.is_about(self._desk.board)
+
+    def next_offer(self) -> bool:
+        """Go on to the next offer, after the last to the first; whether there is another."""
+        if not self.reason or len(self.reason.offers) < 2:
+            return False
+        self._offered += 1
+        self._desk.on_change()
+        return True
+
     async def why(self) -> None:
-        """Explain the clues; asked again, go on to the next offer."""
-        board, said = self._desk.board, self._said
-        if isinstance(said, Explained) and said.complete and said.is_about(board):
-            self._offered += 1
-            self._desk.on_change()
-            return
+        """Explain the clues."""
+        board = self._desk.board
         job = Explain(board.puzzle)
-        found = await self._desk.ask("explaining", job, lambda found: self._say(Explained(found, False)))
+        found = await self._desk.ask("explaining", job, lambda found: self._explain(found, complete=False))
         if found:
-            self._say(Explained(found, True))
+            self._explain(found, complete=True)
             await self._desk.check()
 
-    def apply(self) -> bool:
-        """Do what is offered; whether the board changed."""
+    def _explain(self, found: Explanation, complete: bool) -> None:
+        self._desk.session.learn(found.answer, found.puzzle)
+        self._say(Explained(found, complete))
+
+    def apply(self) -> Offer | None:
+        """Do what is offered; what that was, if it changed the board."""
         offer = self.offer
-        return offer is not None and self._desk.session.revise(offer.puzzle)
+        return offer if offer and self._desk.session.revise(offer.puzzle) else None
 
     async def hint(self) -> None:
         """Give a hint; asked again, go on to its next stage."""
         hinted = self._hinted
         if hinted:
-            self._say(hinted.replace(stage=min(hinted.stage + 1, len(hinted.hint.stages))))
+            self._say(replace(hinted, stage=min(hinted.stage + 1, len(hinted.hint.stages))))
         else:
             if await self._find_hint():
                 await self._desk.check()
@@ -167,7 +184,7 @@ class Advice:
     async def _find_hint(self) -> Hinted | None:
         self._desk.session.hide_solution()
         board = self._desk.board
-        job = FindHint(board.puzzle.replace(givens=board.position), board.struck)
+        job = FindHint(replace(board.puzzle, givens=board.position), board.struck)
         hint = await self._desk.ask("looking for a step", job)
         if hint is None:
             return None

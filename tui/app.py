@@ -17,11 +17,12 @@ from textual.screen import Screen
 from textual.theme import ThemeProvider
 from textual.widget import Widget
 
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import CHOICES
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import CHOICES
 from sudoku_tui.tui.autosave import Autosave, Saved
-from sudoku_tui.tui.bindings import COMMANDS, default_keys
+from sudoku_tui.tui.bindings import COMMANDS, Command, default_keys
 from sudoku_tui.tui.bridge import Bridge
 from sudoku_tui.tui.config import Config, Remembered, load_config, load_remembered, remember
 from sudoku_tui.tui.desk import Bridge as BridgeLike
@@ -107,6 +108,10 @@ class SudokuApp(App[None]):
         await self.desk.bridge.close()
         self._autosave.close()
 
+    def notify(self, message: str, **options: Any) -> None:
+        """Tell something, which may have come from a file."""
+        super().notify("\n".join(map(printable, message.split("\n"))), **options)
+
     def save_board(self) -> None:
         """Keep the puzzle in hand safe; a disk that refuses is told of once."""
         board = self.desk.board
@@ -120,6 +125,12 @@ class SudokuApp(App[None]):
         self.remembered = replace(self.remembered, **changes)
         remember(**changes)
 
+    def _found_by(self, command: Command) -> str:
+        """The line of a command in the palette: its name, what else it may be looked for by, and its keys."""
+        keys = self.config.keys.get(command.id, command.keys).split(",")
+        shown = " ".join(self.get_key_display(Binding(key.strip(), command.action)) for key in keys)
+        return f"{command.label}{', ' * bool(command.also)}{command.also} ({shown})"
+
     def action_command_palette(self) -> None:
         if not isinstance(self.screen, Palette):
             self.push_screen(Palette())
@@ -132,7 +143,7 @@ class SudokuApp(App[None]):
         for command in COMMANDS if isinstance(screen, Workbench) else ():
             name = command.action.partition("(")[0]
             if command.palette and screen.check_action(name, ()):
-                yield SystemCommand(command.label, command.tooltip, _runner(screen, command.action))
+                yield SystemCommand(self._found_by(command), command.tooltip, _runner(screen, command.action))
         for builtin in super().get_system_commands(screen):
             if builtin.title in ("Theme", "Screenshot"):
                 yield builtin

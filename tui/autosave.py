@@ -10,8 +10,10 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.constraints.words import read_constraints, write_constraint
 from sudoku_tui.puzzles.geometry import Shape, jigsaw, sizes
-from sudoku_tui.puzzles.model import Cage, Puzzle, split_grids
+from sudoku_tui.puzzles.model import Puzzle, split_grids
 from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.tui.commands.options import UsageError
 from sudoku_tui.tui.commands.output import Output
@@ -19,7 +21,7 @@ from sudoku_tui.tui.folders import state_folder
 from sudoku_tui.tui.steps import from_data, to_data
 
 if TYPE_CHECKING:
-    from sudoku_tui.solver.techniques.step import Step
+    from sudoku_tui.solver.explain.techniques.step import Step
 
 
 @dataclass(frozen=True)
@@ -123,7 +125,7 @@ def _to_json(saved: Saved) -> dict[str, object]:
             [" ".join(map(str, grid[start : start + n])) for start in range(0, n * n, n)]
             for grid in split_grids(puzzle.rules, puzzle.givens)
         ],
-        "cages": [{"cells": list(cage.cells), "total": cage.total, "repeats": cage.repeats} for cage in puzzle.cages],
+        "constraints": [write_constraint(constraint, n) for constraint in puzzle.placed],
         "played": [to_data(step, puzzle) for step in saved.played],
     }
 
@@ -138,14 +140,14 @@ def _from_json(data: Any) -> Saved:
         shape = jigsaw(regions)
     rules = rules_with(shape, {1: 1, 2: 2}[len(data["grids"])], ordered(data.get("rules", ())))
     givens = bytes(int(digit) for grid in data["grids"] for row in grid for digit in row.split())
-    cages = tuple(
-        Cage(tuple(map(int, cage["cells"])), int(cage["total"]), bool(cage["repeats"])) for cage in data["cages"]
-    )
+    # Version 0.1.0 knew no constraints but cages.
+    cages = [Cage(tuple(map(int, one["cells"])), int(one["total"]), one["repeats"]) for one in data.get("cages", ())]
+    placed = (*cages, *read_constraints(data.get("constraints", ()), shape.n, rules.grids))
     if len(givens) != rules.cells or not set(givens) <= set(range(shape.n + 1)):
         raise ValueError("the digits are not those of the grids")
-    if not all(cage.cells and set(cage.cells) <= set(range(rules.cells)) for cage in cages):
-        raise ValueError("a cage is not inside the grids")
-    puzzle = Puzzle(rules, givens, cages, str(data["name"]))
+    if not all(one.cells and set(one.cells) <= set(range(rules.cells)) for one in placed):
+        raise ValueError("a constraint is not inside the grids")
+    puzzle = Puzzle(rules, givens, placed, str(data["name"]))
     return Saved(puzzle, str(data["origin"]), _played(data, puzzle))
 
 

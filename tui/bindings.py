@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from textual.binding import Binding, BindingType
 
-from sudoku_tui.puzzles.record import Record
 
-
-class Command(Record):
+@dataclass(frozen=True)
+class Command:
     """What a key does. The id names it in the config file; `footer` ranks it there, 0 keeps it out."""
 
     id: str
@@ -18,6 +19,8 @@ class Command(Record):
     group: str
     footer: int = 0
     palette: bool = True
+    also: str = ""
+    """Other words that people look for in the palette."""
 
     def binding(self) -> Binding:
         return Binding(self.keys, self.action, self.label, id=self.id, tooltip=self.tooltip, show=self.footer > 0)
@@ -32,39 +35,146 @@ def _quiet(group: str, *commands: tuple[str, str, str, str, str]) -> tuple[Comma
 
 COMMANDS = (
     Command("cancel", "escape", "cancel", "Cancel", "Stop what is running; else hide the reason", "Solve", 1),
-    Command("solve", "s", "solve", "Solve", "Solve the puzzle and show the solution", "Solve", 3),
-    Command("next", "n", "next_solution", "Next", "Show the next solution, and look for more of them", "Solve", 4),
-    Command("previous", "p", "previous_solution", "Previous", "Show the previous solution", "Solve", 5),
-    Command("why", "x", "why", "Why?", "Why none, why several, what to spare; again: the next offer", "Explain", 6),
-    Command("apply", "a", "apply", "Apply", "Do what the explanation offers; undo takes it back", "Explain", 2),
-    Command("hint", "H", "hint", "Hint", "Where to look; again: which technique; again: the digit", "Explain", 7),
-    Command("step", "greater_than_sign", "step", "Step", "Play the next step, with its reason", "Explain", 8),
-    Command("step-back", "less_than_sign", "step_back", "Back", "Take back the last step played", "Explain", 9),
     Command(
-        "solvable", "U", "undo_to_solvable", "Undo to solvable", "Undo to the last board with a solution", "Explain", 10
+        "solve", "s", "solve", "Solve", "Solve the puzzle and show the solution", "Solve", 3, also="answer, solution"
     ),
-    Command("unique", "u", "unique", "Unique?", "Find out whether there is only one solution", "Solve", 11),
-    Command("generate", "g", "generate", "Generate", "Make a new puzzle of any size", "Puzzle", 12),
-    Command("new", "N", "new", "New", "An empty board of any size, to type a puzzle", "Puzzle", 13),
-    Command("open", "o", "open", "Open", "Open a file or one of the bundled puzzles", "Files", 13),
-    Command("write", "w", "write", "Write", "Write the puzzle to a file; its ending chooses the format", "Files", 14),
+    Command("next", "n", "next_solution", "Next", "Show the next solution, and look for more of them", "Solve", 6),
+    Command("previous", "p", "previous_solution", "Previous", "Show the previous solution", "Solve", 7),
+    Command(
+        "why",
+        "x",
+        "why",
+        "Why?",
+        "Why none, why several, what to spare; again: the next offer",
+        "Explain",
+        8,
+        also="explain, reason, conflict",
+    ),
+    Command(
+        "apply",
+        "a",
+        "apply",
+        "Apply",
+        "Do what the explanation offers; undo takes it back",
+        "Explain",
+        2,
+        also="fix, repair",
+    ),
+    Command("hint", "H", "hint", "Hint", "Where to look; again: which technique; again: the digit", "Explain", 9),
+    Command(
+        "step", "greater_than_sign", "step", "Step", "Play the next step, with its reason", "Explain", 10, also="play"
+    ),
+    Command("step-back", "less_than_sign", "step_back", "Back", "Take back the last step played", "Explain", 11),
+    Command(
+        "solvable", "U", "undo_to_solvable", "Undo to solvable", "Undo to the last board with a solution", "Explain", 12
+    ),
+    Command(
+        "unique",
+        "u",
+        "unique",
+        "Unique?",
+        "Find out whether there is only one solution",
+        "Solve",
+        13,
+        also="prove, count",
+    ),
+    Command(
+        "generate", "g", "generate", "Generate", "Make a new puzzle of any size", "Puzzle", 4, also="new puzzle, random"
+    ),
+    Command("new", "N", "new", "New", "An empty board of any size, to type a puzzle", "Puzzle", 14, also="empty board"),
+    Command("open", "o", "open", "Open", "Open a file or one of the bundled puzzles", "Files", 5, also="load, file"),
+    Command(
+        "write",
+        "w",
+        "write",
+        "Write",
+        "Write the puzzle to a file; its ending chooses the format",
+        "Files",
+        15,
+        also="save",
+    ),
     Command("undo", "z,ctrl+z", "undo", "Undo", "Take back the last change of the board", "Puzzle", 15),
     Command("redo", "y,ctrl+y", "redo", "Redo", "Take back the last undo", "Puzzle", 20),
     Command("clear-solution", "c", "clear_solution", "Clear solution", "Show the clues alone", "Puzzle", 16),
-    Command("clear-all", "C", "clear_all", "Clear all", "Empty the board; again: drop its cages", "Puzzle", 22),
-    Command("encoding", "e", "encoding", "Encoding", "Choose how rules become clauses", "Solve", 17),
+    Command(
+        "clear-all",
+        "C",
+        "clear_all",
+        "Clear all",
+        "Empty the board; again: drop its cages",
+        "Puzzle",
+        22,
+        also="empty, reset",
+    ),
+    Command("encoding", "e", "encoding", "Encoding", "How rules become clauses; at first: extended", "Solve", 17),
     Command("engine", "E", "engine", "Engine", "Choose the SAT engine", "Solve", 21),
-    Command("compare", "b", "compare", "Compare", "Run every encoding with every engine on this puzzle", "Solve", 18),
-    Command("rules", "v", "rules", "Rules", "Add or drop rules: diagonals, windows, anti-knight …", "Puzzle", 15),
-    Command("cages", "K", "cages", "Cages", "Cage mode: draw the cages of a killer, or leave it", "Cages", 15),
-    Command("jigsaw", "J", "jigsaw", "Jigsaw", "Make cages of n cells each the boxes of a jigsaw", "Cages", 19),
-    Command("pair", "P", "pair", "Pair", "Add a second grid that differs in every cell, or drop it", "Puzzle", 19),
-    Command("export", "D", "export", "DIMACS", "Export the clauses as a DIMACS CNF file", "Files", 23),
+    Command(
+        "compare",
+        "b",
+        "compare",
+        "Compare",
+        "Run every encoding with every engine on this puzzle",
+        "Solve",
+        18,
+        also="benchmark, bars",
+    ),
+    Command(
+        "rules",
+        "v",
+        "rules",
+        "Rules",
+        "Add or drop rules: diagonals, windows, anti-knight …",
+        "Puzzle",
+        15,
+        also="variants, diagonals",
+    ),
+    Command(
+        "cages",
+        "K",
+        "cages",
+        "Cages",
+        "Cage mode: draw the cages of a killer, or leave it",
+        "Cages",
+        15,
+        also="killer, draw",
+    ),
+    Command(
+        "jigsaw",
+        "J",
+        "jigsaw",
+        "Jigsaw",
+        "Make cages of n cells each the boxes of a jigsaw",
+        "Cages",
+        19,
+        also="irregular boxes",
+    ),
+    Command(
+        "pair",
+        "P",
+        "pair",
+        "Pair",
+        "Add a second grid that differs in every cell, or drop it",
+        "Puzzle",
+        19,
+        also="twins",
+    ),
+    Command(
+        "export", "D", "export", "DIMACS", "Export the clauses as a DIMACS CNF file", "Files", 23, also="clauses, CNF"
+    ),
     Command("copy-line", "L", "copy('line')", "Copy line", "Copy the board as one line", "Files", 24),
     Command("copy-boxed", "B", "copy('boxed')", "Copy drawing", "Copy the board as a boxed drawing", "Files", 25),
-    Command("panel", "i", "panel", "Panel", "Show or hide the side panel", "App", 26),
-    Command("help", "question_mark", "help", "Help", "All the keys, and what they do", "App", 27),
-    Command("quit", "q", "app.quit", "Quit", "Leave; the puzzle in hand is kept for the next time", "App", 28),
+    Command("panel", "i", "panel", "Panel", "Show or hide the side panel", "App", 26, also="side panel, numbers"),
+    Command("help", "question_mark", "help", "Help", "All the keys, and what they do", "App", 27, also="keys"),
+    Command(
+        "quit",
+        "q",
+        "app.quit",
+        "Quit",
+        "Leave; the puzzle in hand is kept for the next time",
+        "App",
+        28,
+        also="exit, leave",
+    ),
     *_quiet(
         "App",
         ("panel-up", "shift+up", "panel_scroll(-1)", "Panel up", "Scroll the side panel up"),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import pickle
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, TypeVar
 
 from sudoku_tui.tui.child import FAILED, LENGTH, NEWS, OUT_OF_MEMORY
@@ -15,6 +17,8 @@ from sudoku_tui.tui.jobs import Export, Job
 
 Result = TypeVar("Result")
 News = TypeVar("News")
+
+log = logging.getLogger(__name__)
 
 # -P: a random.py in the folder where the user happens to stand is none of the child's business.
 COMMAND = (sys.executable, "-P", "-c", "from sudoku_tui.tui.child import main; main()")
@@ -101,9 +105,7 @@ class _Child:
     def __init__(self) -> None:
         self.job: Job[Any, Any] | None = None
         self.killed = False
-        # In a session of its own, neither the terminal nor its Ctrl-C and Ctrl-Z reach it.
-        spawn = asyncio.create_subprocess_exec(*COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True)
-        self._spawned: asyncio.Task[Process] = asyncio.create_task(spawn)
+        self._spawned: asyncio.Task[Process] = asyncio.create_task(_spawn())
 
     @property
     def gone(self) -> bool:
@@ -116,6 +118,8 @@ class _Child:
         self.job = job
         process = await self._process()
         assert process.stdin
+        start = perf_counter()
+        log.debug("child %d begins %.200r", process.pid, job)
         process.stdin.write(pickle.dumps(job, pickle.HIGHEST_PROTOCOL))
         while True:
             kind, value = await self._receive(process)
@@ -124,8 +128,11 @@ class _Child:
                     on_progress(value)
                 continue
             self.job = None
+            seconds = perf_counter() - start
             if kind == FAILED:
+                log.debug("child %d failed after %.3f s: %s", process.pid, seconds, value)
                 raise JobFailed(value)
+            log.debug("child %d done after %.3f s", process.pid, seconds)
             return value
 
     async def end(self) -> None:
@@ -135,6 +142,7 @@ class _Child:
         except ChildDied:
             return
         if process.returncode is None:
+            log.debug("child %d killed %s", process.pid, "in the middle of its job" if self.job else "while idle")
             process.kill()
         await process.wait()
         if isinstance(self.job, Export):
@@ -154,11 +162,22 @@ class _Child:
         except asyncio.IncompleteReadError:
             if self.killed:
                 raise Cancelled from None
-            raise ChildDied(await _obituary(process)) from None
+            how = await _obituary(process)
+            log.debug("child %d died: %s", process.pid, how)
+            raise ChildDied(how) from None
         if self.killed:
             raise Cancelled  # what was still under way when it was killed is no longer wanted
         reply: tuple[int, Any] = pickle.loads(message)
         return reply
+
+
+async def _spawn() -> Process:
+    # In a session of its own, neither the terminal nor its Ctrl-C and Ctrl-Z reach it.
+    process = await asyncio.create_subprocess_exec(
+        *COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True
+    )
+    log.debug("child %d started", process.pid)
+    return process
 
 
 async def _obituary(process: Process) -> str:

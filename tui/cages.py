@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from sudoku_tui.puzzles.formats.cages import fault
+from sudoku_tui.puzzles.constraints.cage import Cage, cages_of, with_cages
 from sudoku_tui.puzzles.geometry import cell_name, jigsaw
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle
-from sudoku_tui.puzzles.record import Record
+from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver.candidates import peers
-from sudoku_tui.solver.combinations import combinations
+from sudoku_tui.solver.propagate.candidates import peers
+from sudoku_tui.solver.propagate.combinations import combinations
+from sudoku_tui.tui.words import count
 
 LONGEST_SUM = 3
 """The digits of the largest sum there is, 666 in a cage of 36 cells."""
@@ -18,7 +19,8 @@ MOST = 200
 """So many combinations are looked for: more than anybody reads."""
 
 
-class Draft(Record):
+@dataclass(frozen=True)
+class Draft:
     """The cage in the making: the cells marked, and the sum as far as it is typed."""
 
     cells: frozenset[int] = frozenset()
@@ -29,17 +31,17 @@ class Draft(Record):
         return not (self.cells or self.typed)
 
     def toggle(self, cell: int) -> Draft:
-        return self.replace(cells=self.cells ^ {cell})
+        return replace(self, cells=self.cells ^ {cell})
 
     def mark(self, cell: int) -> Draft:
-        return self.replace(cells=self.cells | {cell})
+        return replace(self, cells=self.cells | {cell})
 
     def type(self, digit: int) -> Draft:
         """One more digit; a sum does not begin with 0."""
-        return self.replace(typed=f"{self.typed}{digit}".lstrip("0")[:LONGEST_SUM])
+        return replace(self, typed=f"{self.typed}{digit}".lstrip("0")[:LONGEST_SUM])
 
     def erase(self) -> Draft:
-        return self.replace(typed=self.typed[:-1])
+        return replace(self, typed=self.typed[:-1])
 
     def total(self, n: int) -> int | None:
         """The sum: that typed, or the only one that as many cells as there are digits can have."""
@@ -50,7 +52,7 @@ class Draft(Record):
 
 def cage_at(puzzle: Puzzle, cell: int) -> Cage | None:
     """The cage that a cell belongs to; the first one where cages overlap."""
-    return next((cage for cage in puzzle.cages if cell in cage.cells), None)
+    return next((cage for cage in cages_of(puzzle) if cell in cage.cells), None)
 
 
 def with_draft(puzzle: Puzzle, draft: Draft, cursor: int) -> tuple[Cage, ...]:
@@ -71,11 +73,11 @@ def with_draft(puzzle: Puzzle, draft: Draft, cursor: int) -> tuple[Cage, ...]:
     if taken is not None:
         raise ValueError(f"expected cells that are in no cage yet, found {cell_name(puzzle.n, taken)} in one")
     cage = Cage(cells, total, changed.repeats if changed else False)
-    if problem := fault(cage, puzzle.n):
+    if problem := cage.fault(puzzle.n):
         raise ValueError(problem)
     if changed:
-        return tuple(cage if other is changed else other for other in puzzle.cages)
-    return (*puzzle.cages, cage)
+        return tuple(cage if other is changed else other for other in cages_of(puzzle))
+    return (*cages_of(puzzle), cage)
 
 
 def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
@@ -85,15 +87,19 @@ def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
     """
     n, size = puzzle.n, puzzle.shape.cells
     boxes = ["the cells in no cage"] * size
-    for cage in puzzle.cages:
+    cages = [cage for cage in cages_of(puzzle) if cage.cells[0] < size]
+    for cage in cages:
         for cell in cage.cells:
-            if cell < size:
-                boxes[cell] = f"the cage at {cell_name(n, cage.cells[0])}"
+            boxes[cell] = f"the cage at {cell_name(n, cage.cells[0])}"
+    if len(set(boxes)) != n:
+        rest = " and cells in none" if len(cages) >= n else ""
+        raise ValueError(f"expected {n} boxes, found {count(len(cages), 'cage')}{rest}")
     rules = rules_with(jigsaw(boxes), puzzle.rules.grids, puzzle.rules.variants)
-    return puzzle.replace(rules=rules, cages=tuple(cage for cage in puzzle.cages if cage.cells[0] >= size))
+    return with_cages(replace(puzzle, rules=rules), [cage for cage in cages_of(puzzle) if cage.cells[0] >= size])
 
 
-class Tally(Record):
+@dataclass(frozen=True)
+class Tally:
     """What the cages of a grid come to: their sums, the cells in none, and what those have to hold and can hold."""
 
     free: int
@@ -120,13 +126,13 @@ def tally(puzzle: Puzzle, grid: int) -> Tally:
     n, size = puzzle.n, puzzle.shape.cells
     start = grid * size
     givens = puzzle.givens[start : start + size]
-    cages = [cage for cage in puzzle.cages if cage.cells[0] // size == grid]
-    caged = {cell - start for cage in cages for cell in cage.cells}
+    cages = [cage for cage in cages_of(puzzle) if cage.cells[0] // size == grid]
+    caged = {cell - start for cage in cages if cage.total is not None for cell in cage.cells}
     shape = puzzle.shape
     bounds = [_bounds(houses, givens, caged, n) for houses in (shape.rows(), shape.columns(), shape.boxes())]
     return Tally(
         size - len(caged),
-        sum(cage.total for cage in cages),
+        sum(cage.total or 0 for cage in cages),
         n * n * (n + 1) // 2,
         max(least for least, _ in bounds),
         min(most for _, most in bounds),
@@ -162,4 +168,4 @@ def possible_combinations(puzzle: Puzzle, cage: Cage) -> list[tuple[int, ...]]:
             for other in seen[cell]:
                 if givens[other]:
                     masks[cell] &= ~(1 << givens[other] - 1)
-    return combinations(cage, masks, MOST)
+    return combinations(cage.sum, masks, MOST) if cage.sum else []

@@ -11,8 +11,8 @@ import time
 from importlib import import_module
 from typing import Any, BinaryIO
 
-from sudoku_tui.solver.encodings import DEFAULT_ENCODING
-from sudoku_tui.solver.engines import DEFAULT_ENGINE
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE
 
 LENGTH = 8
 """Every message to the app begins with its length in so many bytes."""
@@ -25,8 +25,9 @@ OUT_OF_MEMORY = 77
 
 WARM = (
     "sudoku_tui.solver.solve",
-    f"sudoku_tui.solver.encodings.{DEFAULT_ENCODING}",
-    f"sudoku_tui.solver.engines.{DEFAULT_ENGINE}",
+    "sudoku_tui.solver.sat.units",
+    *(f"sudoku_tui.solver.sat.encodings.{name}" for name in ENCODINGS),
+    f"sudoku_tui.solver.sat.engines.{DEFAULT_ENGINE}",
 )
 
 

@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import CHOICES
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import CHOICES
 from sudoku_tui.tui.commands.options import UsageError
 from sudoku_tui.tui.commands.output import Output
 from sudoku_tui.tui.folders import config_folder, state_folder
@@ -49,6 +49,8 @@ def load_config(default_keys: Mapping[str, str], themes: Collection[str], path: 
             data = tomllib.load(file)
     except FileNotFoundError:
         return Config()
+    except RecursionError:
+        return Config(problems=(f"{path} is ignored: expected settings and keys, found brackets nested too deeply",))
     except (OSError, ValueError) as error:
         return Config(problems=(f"{path} is ignored: {error}",))
     choices: dict[str, Collection[str]] = {"theme": themes, "encoding": ENCODINGS, "engine": CHOICES}
@@ -104,7 +106,7 @@ def load_remembered(path: Path | None = None) -> Remembered:
         texts = {name: data[name] for name in ("theme", "encoding", "engine") if isinstance(data.get(name), str)}
         form = data.get("generate", {})
         return Remembered(**texts, generate={str(name): str(value) for name, value in form.items()})
-    except (OSError, ValueError, AttributeError):
+    except (OSError, ValueError, AttributeError, RecursionError):
         return Remembered()
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeGuard, TypeVar
 
-from sudoku_tui.puzzles.record import Record
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.solver.answer import Answer, Status
-from sudoku_tui.solver.encodings import DEFAULT_ENCODING
-from sudoku_tui.solver.engines import AUTO
+from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING
+from sudoku_tui.solver.sat.engines import AUTO, chosen
 from sudoku_tui.tui.advice import Advice
 from sudoku_tui.tui.bridge import Cancelled, ChildDied, JobFailed
 from sudoku_tui.tui.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
@@ -21,19 +22,25 @@ from sudoku_tui.tui.words import count
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
-    from sudoku_tui.solver.generate import Progress, Request
-    from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest
+    from sudoku_tui.solver.generate.clued import Progress, Request
+    from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest
     from sudoku_tui.tui.cages import Draft
 
 Result = TypeVar("Result")
 News = TypeVar("News")
 
+ENCODING = "extended"
+"""The encoding that the app begins with: the whole formula is what people come to see."""
 PAUSE = 0.05
 """Seconds without a change before the background check begins: nobody types a digit in less."""
 REST = 0.3
 """Seconds without a change before the rating begins, which takes longer than a check does."""
 PATIENCE = 10.0
 """Seconds after which check and rating give up in the background; asked for by key, solving has no limit."""
+QUICK = 3.0
+"""Seconds after which the check leaves an encoding to those who ask for it, and takes the quickest one instead."""
+LARGE = 20
+"""Up to this size the whole formula of a puzzle without cages is solved about as fast as anybody types."""
 UNRATED = f"not rated in {PATIENCE:.0f} s"
 FIRST_FEW = 16
 """How many solutions the first look beyond the second brings; each further look doubles them."""
@@ -48,7 +55,8 @@ class Bridge(Protocol):
     async def close(self) -> None: ...
 
 
-class Past(Record):
+@dataclass(frozen=True)
+class Past:
     """A solve that was asked for, as the history keeps it."""
 
     puzzle: str
@@ -58,7 +66,8 @@ class Past(Record):
     seconds: float
 
 
-class Doing(Record):
+@dataclass(frozen=True)
+class Doing:
     """What runs because somebody asked for it, and since when."""
 
     words: str
@@ -77,7 +86,7 @@ class Desk:
 
     def __init__(self, session: Session, bridge: Bridge, on_change: Callable[[], None] = lambda: None) -> None:
         self.session, self.bridge, self.on_change = session, bridge, on_change
-        self.encoding, self.engine = DEFAULT_ENCODING, AUTO
+        self.encoding, self.engine = ENCODING, AUTO
         self.history: list[Past] = []
         self.doing: Doing | None = None
         self.checking = False
@@ -89,6 +98,8 @@ class Desk:
         """How far the rating has come, or why there is none."""
         self._hard_to_rate: Puzzle | None = None
         """The puzzle that was given up last, so as not to try it again after every step that is played."""
+        self._hard_to_check: Puzzle | None = None
+        """The puzzle that took longer than a check should with the encoding chosen."""
         self.trouble = ""
         """What went wrong with the solver last, for the panel."""
         self.detail = ""
@@ -101,6 +112,19 @@ class Desk:
     @property
     def board(self) -> Board:
         return self.session.board
+
+    @property
+    def told(self) -> Answer | None:
+        """The solve whose clauses and times are told; None until one is done with the encoding and engine chosen."""
+        answer, puzzle = self.board.told, self.board.puzzle
+        engine = chosen(puzzle) if self.engine == AUTO else self.engine
+        encodings = (self.encoding, DEFAULT_ENCODING) if self.took_the_quickest else (self.encoding,)
+        return answer if answer and answer.engine == engine and answer.encoding in encodings else None
+
+    @property
+    def took_the_quickest(self) -> bool:
+        """Whether the check fell back on the quickest encoding."""
+        return self.board.puzzle is self._hard_to_check
 
     @property
     def busy(self) -> bool:
@@ -127,7 +151,7 @@ class Desk:
         self.bridge.cancel()
         self.unchecked = ""
         board = self.board
-        if is_decided(board.answer) or (board.shown is not None and board.answer is None):
+        if is_decided(board.answer) and self.told:
             self.on_change()
         else:
             await self._decide(board, turn)
@@ -140,20 +164,40 @@ class Desk:
         await asyncio.sleep(PAUSE)
         if turn != self._turn:
             return
+        for encoding, seconds in self._ways(board.puzzle):
+            answer = await self._within(seconds, Solve(board.puzzle, 2, encoding, self.engine, with_left=True), turn)
+            if turn != self._turn:
+                return
+            if answer:
+                self.session.note(answer, board.puzzle)
+                self.on_change()
+            elif encoding != DEFAULT_ENCODING:
+                self._hard_to_check = board.puzzle
+            if self.told or self.unchecked:
+                break
+        self.checking = False
+        if not is_decided(self.board.answer) and not self.unchecked:
+            self.unchecked = f"not decided in {PATIENCE:.0f} s"
+        self.on_change()
+
+    def _ways(self, puzzle: Puzzle) -> list[tuple[str, float]]:
+        """The encodings to check a puzzle with, until there are a verdict and numbers to tell; how long each may take.
+
+        The quickest comes first where the formula is so large that somebody who types would wait for the verdict.
+        """
+        quickest = (DEFAULT_ENCODING, PATIENCE)
+        if self.encoding == DEFAULT_ENCODING or self.took_the_quickest:
+            return [quickest]
+        ways = [(self.encoding, QUICK), quickest]
+        return ways[::-1] if puzzle.placed or puzzle.n > LARGE else ways
+
+    async def _within(self, seconds: float, job: Solve, turn: int) -> Answer | None:
+        """The answer, unless it takes longer."""
         try:
-            answer = await asyncio.wait_for(
-                self._run(Solve(board.puzzle, 2, self.encoding, self.engine), turn), PATIENCE
-            )
+            return await asyncio.wait_for(self._run(job, turn), seconds)
         except TimeoutError:
             self.bridge.cancel()
-            answer = None
-            if turn == self._turn:
-                self.unchecked = f"not decided in {PATIENCE:.0f} s"
-        if turn == self._turn:
-            self.checking = False
-            if answer:
-                self._keep(answer, board)
-            self.on_change()
+            return None
 
     async def _rate(self, board: Board, turn: int) -> None:
         """Find out how hard the puzzle is, if it has one solution."""
@@ -186,34 +230,53 @@ class Desk:
             self.on_change()
 
     async def solve(self) -> None:
-        """Show the first solution, then find out in the background whether it is the only one."""
-        board = self.board
-        answer = await self.ask("solving", Solve(board.puzzle, 1, self.encoding, self.engine))
-        if answer:
-            self._record(answer)
-            self.session.show(answer, board.puzzle)
+        """Show the first solution, which the check may have found already; then find out whether it is the only one.
+
+        Where a solution is on display, it is solved anew.
+        """
+        board, known = self.board, self.told
+        if board.shown is None and known and known.status is not Status.UNKNOWN:
+            if not board.asked:
+                self._record(known)
+        else:
+            known = await self._solve("solving", 2 if is_decided(board.answer) else 1)
+        if known:
+            self.session.show(known, board.puzzle)
             await self.check()
 
     async def unique(self) -> None:
-        """Look for a second solution, however long it takes; show none that is not on display already."""
-        board = self.board
-        answer = await self.ask("looking for a second solution", Solve(board.puzzle, 2, self.encoding, self.engine))
-        if answer:
-            self._record(answer)
-            self._keep(answer, board)
+        """Tell whether there is a second solution, and look for it again where that was asked for before."""
+        board, known = self.board, self.told
+        if board.asked is None and is_decided(known):
+            self._record(known)
+        else:
+            known = await self._solve("looking for a second solution", 2)
+        if known:
+            self.session.note(known, board.puzzle, asked=True)
             await self.check()
 
     async def next_solution(self) -> None:
         """Leaf on, and look for more solutions where the last one known is on display and may not be the last."""
         board = self.board
-        if board.shown == len(board.solutions) - 1 and not (board.answer and board.answer.exact):
+        if board.shown is None:
+            await self.solve()
+            return
+        if board.shown == len(board.solutions) - 1 and board.more_solutions:
             limit = max(FIRST_FEW, 2 * len(board.solutions))
             more = await self.ask("looking for more solutions", Solve(board.puzzle, limit, self.encoding, self.engine))
             if more is None:
                 return
-            self.session.show(more, board.puzzle)
+            self.session.learn(more, board.puzzle)
         self.session.next_solution()
         self.on_change()
+
+    async def _solve(self, words: str, limit: int) -> Answer | None:
+        """A solve that was asked for, however long it takes."""
+        job = Solve(self.board.puzzle, limit, self.encoding, self.engine, with_left=True)
+        answer = await self.ask(words, job)
+        if answer:
+            self._record(answer)
+        return answer
 
     async def generate(self, request: Request | KillerRequest) -> bool:
         """Make a puzzle and put it in hand; whether one was made."""
@@ -229,8 +292,9 @@ class Desk:
         return await self.ask("exporting", Export(self.board.puzzle, self.encoding, path, os.getpid())) is not None
 
     async def recheck(self) -> None:
-        """Check again after another encoding or engine was chosen; a solution on display stays."""
-        self.session.forget()
+        """Check again after another encoding or engine was chosen; what is on display stays."""
+        self._hard_to_check = None
+        self.session.forget_asked()
         await self.check()
 
     async def compare(self, on_progress: Callable[[Trial], None]) -> bool:
@@ -242,15 +306,6 @@ class Desk:
             on_progress(trial)
 
         return await self.ask("comparing", Compare(self.board.puzzle), note) is not None
-
-    def _keep(self, answer: Answer, board: Board) -> None:
-        known = self.board.answer
-        if known and known.count >= answer.count and known.exact >= answer.exact:
-            return  # it tells as much, or more
-        if self.board.shown is None:
-            self.session.note(answer, board.puzzle)
-        else:
-            self.session.show(answer, board.puzzle)
 
     def _record(self, answer: Answer) -> None:
         clauses = sum(answer.clauses.values())
@@ -298,11 +353,11 @@ class Desk:
         return self._turn
 
 
-def is_decided(answer: Answer | None) -> bool:
+def is_decided(answer: Answer | None) -> TypeGuard[Answer]:
     """Whether an answer tells no, one or many."""
     return answer is not None and (answer.status is Status.NONE or answer.exact or answer.count > 1)
 
 
 def title(board: Board) -> str:
     """What to call the puzzle in hand."""
-    return board.puzzle.name or os.path.basename(board.origin) or "unnamed"
+    return printable(board.puzzle.name or os.path.basename(board.origin) or "unnamed")

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.formats.text import FormatError
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.tui.commands.inputs import Input, collection_path, collections
+from sudoku_tui.tui.commands.inputs import Input
 from sudoku_tui.tui.commands.options import UsageError
 from sudoku_tui.tui.commands.output import Output
 from sudoku_tui.tui.launch import is_allowed
@@ -42,7 +43,7 @@ class Source:
 
 def sources(folder: Path) -> list[Source]:
     """The bundled collections, then what is in a folder: the way up, folders, files."""
-    bundled = [Source(name, Path(collection_path(name)), "bundled") for name in collections()]
+    bundled = [Source(name, Path(path), "bundled") for name, path in collections().items()]
     found = [Source("..", folder.parent, "folder")] if folder != folder.parent and is_allowed(folder.parent) else []
     with os.scandir(folder) as entries:
         visible = sorted((entry for entry in entries if not entry.name.startswith(".")), key=lambda entry: entry.name)
@@ -66,7 +67,7 @@ def format_for(path: Path, puzzle: Puzzle) -> str:
     form = SUFFIXES.get(path.suffix.lower())
     if form is None:
         raise ValueError(f"the ending chooses the format: {', '.join(SUFFIXES)}")
-    if form != "boxed" or not puzzle.cages:
+    if form != "boxed" or puzzle.kind != "killer":
         return form
     try:
         formats.write(puzzle, "letters")

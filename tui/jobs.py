@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Never, Protocol, TypeVar
 
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer
-from sudoku_tui.solver.encodings import DEFAULT_ENCODING, ENCODINGS, encode
-from sudoku_tui.solver.engines import AUTO, ENGINES
+from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS, encode
+from sudoku_tui.solver.sat.engines import AUTO, ENGINES
 from sudoku_tui.tui.child import Refused
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation
     from sudoku_tui.solver.explain.hint import Hint
-    from sudoku_tui.solver.generate import Generated, Progress, Request
-    from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest
+    from sudoku_tui.solver.explain.techniques.step import Candidate
+    from sudoku_tui.solver.generate.clued import Generated, Progress, Request
+    from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest
     from sudoku_tui.solver.rate import Rating
-    from sudoku_tui.solver.techniques.step import Candidate
 
 Result = TypeVar("Result", covariant=True)
 Told = TypeVar("Told", covariant=True)
@@ -37,28 +37,37 @@ class Job(Protocol[Result, Told]):
     def run(self, tell: Callable[[Told], None]) -> Result: ...
 
 
-class Solve(Record):
+@dataclass(frozen=True)
+class Solve:
     """Look for up to `limit` solutions and bring them all back; 2 are enough for the verdict while somebody types."""
 
     puzzle: Puzzle
     limit: int = 2
     encoding: str = DEFAULT_ENCODING
     engine: str = AUTO
+    with_left: bool = False
+    """Whether to count what unit propagation leaves of the formula, which is no part of the times."""
 
     def run(self, tell: Callable[[Never], None]) -> Answer:
         from sudoku_tui.solver.solve import solve
 
-        return solve(self.puzzle, self.limit, encoding=self.encoding, engine=self.engine, keep=self.limit)
+        answer = solve(self.puzzle, self.limit, encoding=self.encoding, engine=self.engine)
+        if self.with_left:
+            from sudoku_tui.solver.sat.units import left
+
+            answer = replace(answer, left=left(encode(self.puzzle, self.encoding).cnf))
+        return answer
 
 
-class Generate(Record):
+@dataclass(frozen=True)
+class Generate:
     """Make a puzzle; progress comes as the generator reports it."""
 
     request: Request | KillerRequest
 
     def run(self, tell: Callable[[Progress | KillerProgress], None]) -> Generated:
-        from sudoku_tui.solver.generate import CannotGenerateError
-        from sudoku_tui.solver.make import make
+        from sudoku_tui.solver.generate.clued import CannotGenerateError
+        from sudoku_tui.solver.generate.make import make
 
         try:
             return make(self.request, _now_and_then(tell))
@@ -79,7 +88,8 @@ def _now_and_then(tell: Callable[[News], None]) -> Callable[[News], None]:
     return tell_sometimes
 
 
-class Explain(Record):
+@dataclass(frozen=True)
+class Explain:
     """Say why there is no solution, why there are several, or what a proper puzzle has to spare.
 
     Tells of each part as it is found, the quickest first; what comes back has them all.
@@ -95,7 +105,8 @@ class Explain(Record):
         return found
 
 
-class FindHint(Record):
+@dataclass(frozen=True)
+class FindHint:
     """Find the easiest step from a position in which some candidates are struck already."""
 
     position: Puzzle
@@ -107,7 +118,8 @@ class FindHint(Record):
         return hint(self.position, self.struck)
 
 
-class Rate(Record):
+@dataclass(frozen=True)
+class Rate:
     """Find out how hard a puzzle with one solution is; tells how many steps the way there has so far."""
 
     puzzle: Puzzle
@@ -120,7 +132,8 @@ class Rate(Record):
         return rating(path(self.puzzle, lambda _: tell_sometimes(next(steps))))
 
 
-class FirstSolvable(Record):
+@dataclass(frozen=True)
+class FirstSolvable:
     """How many of some puzzles come before the first that has a solution: all of them where none has."""
 
     puzzles: tuple[Puzzle, ...]
@@ -131,7 +144,8 @@ class FirstSolvable(Record):
         return next((number for number, puzzle in enumerate(self.puzzles) if solve(puzzle, 1).count), len(self.puzzles))
 
 
-class Trial(Record):
+@dataclass(frozen=True)
+class Trial:
     """One encoding with one engine: begun while it has neither answer nor problem."""
 
     encoding: str
@@ -140,7 +154,8 @@ class Trial(Record):
     problem: str = ""
 
 
-class Compare(Record):
+@dataclass(frozen=True)
+class Compare:
     """Try every encoding with every engine; tells of each trial when it begins and when it ends."""
 
     puzzle: Puzzle
@@ -161,7 +176,8 @@ class Compare(Record):
         return trial
 
 
-class Export(Record):
+@dataclass(frozen=True)
+class Export:
     """Write the puzzle's clauses to a DIMACS file, which appears only when it is complete; says how many there are."""
 
     puzzle: Puzzle
@@ -175,7 +191,7 @@ class Export(Record):
         return self.path.with_name(f".{self.path.name}.{self.by}.tmp")
 
     def run(self, tell: Callable[[Never], None]) -> int:
-        from sudoku_tui.solver.dimacs import write
+        from sudoku_tui.solver.sat.dimacs import write
 
         clauses = 0
         try:

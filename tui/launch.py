@@ -5,12 +5,12 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
 from sudoku_tui.puzzles.formats import Options
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, Input
 from sudoku_tui.tui.commands.options import UsageError
 
@@ -18,7 +18,12 @@ CONFINED = "SUDOKU_TUI_CONFINED_TO"
 """Set by `serve`: the only folder that the served app may read from and write to."""
 
 
-class Opened(Record):
+DEBUG = "SUDOKU_TUI_DEBUG"
+"""Names a file, to which a log of what the child process does is added."""
+
+
+@dataclass(frozen=True)
+class Opened:
     """A puzzle to begin with, where it came from, and what to tell about it."""
 
     puzzle: Puzzle | None = None
@@ -35,11 +40,24 @@ def launch(source: str | None = None) -> int:
         sys.__stdin__ and sys.__stdin__.isatty() and sys.__stderr__ and sys.__stderr__.isatty()
     ):
         raise UsageError("the app needs a terminal; the commands work without one: see sudoku-tui --help")
+    keep_log(os.environ.get(DEBUG))
     # Hardly anything made before the first paint is ever garbage; the app collects again after it.
     gc.disable()
     from sudoku_tui.tui.app import run
 
     return run(opened.puzzle, opened.origin, opened.note)
+
+
+def keep_log(path: str | None) -> None:
+    """Add what our loggers tell to a file, if one is named."""
+    if path:
+        import logging
+
+        handler = logging.FileHandler(path, encoding="utf-8")
+        handler.setFormatter(logging.Formatter("%(asctime)s %(name)s: %(message)s"))
+        logger = logging.getLogger("sudoku_tui")
+        logger.addHandler(handler)
+        logger.setLevel(logging.DEBUG)
 
 
 def open_source(source: str) -> Opened:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.model import Cage, Puzzle
-from sudoku_tui.puzzles.record import Record
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.model import Digits, Puzzle
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.ambiguity import Ambiguity
     from sudoku_tui.solver.explain.conflict import Repair
+    from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.explain.explanation import Explanation
-    from sudoku_tui.solver.explain.facts import Clue
     from sudoku_tui.solver.explain.hint import Hint
+    from sudoku_tui.solver.explain.techniques.step import Place, Step
     from sudoku_tui.solver.rate import Rating
-    from sudoku_tui.solver.techniques.step import Place, Step
 
 CONFLICT, OPEN, SPARE = "!", "?", "~"
 """The marks of clues that can't hold together, of cells that differ among solutions, and of clues not needed."""
@@ -26,17 +27,21 @@ WHERE, WHAT, DIGIT = 1, 2, 3
 """The stages of a hint."""
 
 
-class Offer(Record):
+@dataclass(frozen=True)
+class Offer:
     """A change of the puzzle that mends what was explained."""
 
     words: str
+    done: str
+    """The same, when it has been done."""
     puzzle: Puzzle
 
 
 HINT = "Hint"
 
 
-class Reason(Record):
+@dataclass(frozen=True)
+class Reason:
     """What is said about a board, and the mark of every cell that it is about."""
 
     heading: str
@@ -46,6 +51,8 @@ class Reason(Record):
     candidates: tuple[tuple[int, ...], ...] = ()
     """For each cell the digits that it has in some solution, where that was asked for."""
     offers: tuple[Offer, ...] = ()
+    placed: tuple[tuple[int, int], ...] = ()
+    """The cells and digits that a hint comes to, to be shown on the board."""
 
     @property
     def in_one_line(self) -> str:
@@ -59,7 +66,7 @@ def of_explanation(found: Explanation, complete: bool, rating: Rating | None = N
 
     n = found.puzzle.n
     if found.conflict:
-        lines = words.conflict_text(found.conflict, found.chain, found.puzzle.rules.constraints, n)
+        lines = words.conflict_text(found.conflict, found.chain, found.puzzle.groups, n)
         lines += [words.repairs_text(found.repairs, n)] if complete else []
         offers = tuple(offer for repair in found.repairs for offer in _repair_offers(found.puzzle, repair))
         return Reason("Why none", "", tuple(lines), dict.fromkeys(found.conflict.cells, CONFLICT), offers=offers)
@@ -82,7 +89,7 @@ def _of_ambiguity(found: Explanation, ambiguity: Ambiguity) -> Reason:
         lines.append(words.addition_text(found.addition, n))
         told = ", ".join(words.fact_text(clue, n) for clue in found.addition.clues)
         digits = {clue.cell: clue.digit for clue in found.addition.clues}
-        offers.append(Offer(f"add {told}", _with_digits(puzzle, digits)))
+        offers.append(Offer(f"add {told}", f"Added {told}", _with_clues(puzzle, digits)))
     marks = dict.fromkeys(ambiguity.undecided, OPEN)
     return Reason("Why several", "", tuple(lines), marks, ambiguity.candidates, tuple(offers))
 
@@ -100,30 +107,41 @@ def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, ...]:
         return (away,)
     instead = tuple(zip(repair.facts, repair.instead, strict=True))
     told = ", ".join(f"{words.fact_text(fact, puzzle.n)} to {value}" for fact, value in instead)
-    digits = {fact.cell: value for fact, value in instead if not isinstance(fact, Cage)}
-    totals = {fact: value for fact, value in instead if isinstance(fact, Cage)}
-    cages = tuple(cage.replace(total=totals.get(cage, cage.total)) for cage in puzzle.cages)
-    return away, Offer(f"change {told}", _with_digits(puzzle, digits).replace(cages=cages))
+    digits = {fact.cell: value for fact, value in instead if not isinstance(fact, Constraint)}
+    changed = {fact: fact.with_value(value) for fact, value in instead if isinstance(fact, Constraint)}
+    placed = tuple(changed.get(constraint, constraint) for constraint in puzzle.placed)
+    return away, Offer(f"change {told}", f"Changed {told}", replace(_with_clues(puzzle, digits), placed=placed))
 
 
-def _taking_away(puzzle: Puzzle, facts: tuple[Clue | Cage, ...]) -> Offer:
+def _taking_away(puzzle: Puzzle, facts: tuple[Fact, ...]) -> Offer:
     from sudoku_tui.solver.explain import words
 
     told = ", ".join(words.fact_text(fact, puzzle.n) for fact in facts)
-    blank = {fact.cell: 0 for fact in facts if not isinstance(fact, Cage)}
-    cages = tuple(cage for cage in puzzle.cages if cage not in facts)
-    return Offer(f"take away {told}", _with_digits(puzzle, blank).replace(cages=cages))
+    blank = {fact.cell: 0 for fact in facts if not isinstance(fact, Constraint)}
+    placed = tuple(constraint for constraint in puzzle.placed if constraint not in facts)
+    return Offer(f"take away {told}", f"Took away {told}", replace(_with_clues(puzzle, blank), placed=placed))
 
 
-def _with_digits(puzzle: Puzzle, digits: dict[int, int]) -> Puzzle:
-    return puzzle.replace(givens=bytes(digits.get(cell, digit) for cell, digit in enumerate(puzzle.givens)))
+def _with_clues(puzzle: Puzzle, clues: dict[int, int]) -> Puzzle:
+    return replace(puzzle, givens=with_digits(puzzle.givens, clues))
+
+
+def with_digits(digits: Digits, changed: dict[int, int]) -> Digits:
+    """The digits with some of them changed."""
+    return bytes(changed.get(cell, digit) for cell, digit in enumerate(digits))
 
 
 def of_hint(hint: Hint, stage: int) -> Reason:
     """A hint up to a stage."""
     if hint.step is None:
         return Reason(HINT, "", hint.stages, {})
-    return Reason(HINT, f"{stage} of {len(hint.stages)}", hint.stages[:stage], step_marks(hint.step, stage))
+    return Reason(
+        HINT,
+        f"{stage} of {len(hint.stages)}",
+        hint.stages[:stage],
+        step_marks(hint.step, stage),
+        placed=hint.step.placements if stage == DIGIT else (),
+    )
 
 
 def of_step(step: Step, number: int, n: int) -> Reason:
@@ -135,12 +153,14 @@ def of_step(step: Step, number: int, n: int) -> Reason:
 
 def step_marks(step: Step, stage: int) -> dict[int, str]:
     """The marks of a step: first the place to look at, then the whole pattern, at last what follows."""
-    places = [*step.places, *step.covers, *(place for place, _ in step.needs)]
-    if stage == WHERE:
-        from sudoku_tui.solver.explain.words import first_place
+    from sudoku_tui.solver.explain.words import first_place, names_cells
 
+    if stage == WHERE:
         return dict.fromkeys(_cells([first_place(step)]), PLACE)
-    marks = dict.fromkeys(_cells(places), PLACE) | dict.fromkeys(step.cells, PATTERN)
+    places = [*step.places, *step.covers, *(place for place, _ in step.needs)]
+    marks = dict.fromkeys(_cells(places), PLACE)
+    if stage == DIGIT or names_cells(step) or not step.placements:
+        marks |= dict.fromkeys(step.cells, PATTERN)
     if stage == DIGIT:
         marks |= dict.fromkeys((cell for cell, _ in step.eliminations), STRUCK)
         marks |= dict.fromkeys((cell for cell, _ in step.placements), PLACED)

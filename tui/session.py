@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.check import Broken, broken_rules
+from sudoku_tui.puzzles.check import broken_rules, check
+from sudoku_tui.puzzles.constraints.base import Broken
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, plain
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver.answer import Answer
+from sudoku_tui.solver.answer import Answer, Status
 
 if TYPE_CHECKING:
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Step
     from sudoku_tui.solver.rate import Rating
-    from sudoku_tui.solver.techniques.step import Candidate, Step
 
 EMPTY = Puzzle(plain(Shape(3, 3)), bytes(81))
 
@@ -28,7 +29,9 @@ class Board:
     origin: str = ""
     """Where the puzzle came from, for people: a path, `hard9:17`, "generated", "pasted"; empty where it was typed."""
     answer: Answer | None = None
-    """What the last solve of this very puzzle came to."""
+    """The most that is known of the solutions of this very puzzle, whoever found it out."""
+    asked: Answer | None = None
+    """The last solve of it that somebody asked for."""
     shown: int | None = None
     """Which of the answer's solutions is on display, counted from 0."""
     played: tuple[Step, ...] = ()
@@ -43,6 +46,20 @@ class Board:
         return self.answer.solutions if self.answer else ()
 
     @property
+    def told(self) -> Answer | None:
+        """The solve whose clauses and times are told: the one asked for, or the check's where none was."""
+        return self.asked or self.answer
+
+    @property
+    def shows_the_only_solution(self) -> bool:
+        return self.shown is not None and self.answer is not None and self.answer.unique is True
+
+    @property
+    def more_solutions(self) -> bool:
+        """Whether there may be solutions that have not been found yet."""
+        return self.answer is None or not self.answer.exact or self.answer.count > len(self.solutions)
+
+    @property
     def digits(self) -> Digits:
         """What the cells show: the solution on display, or the clues and what was played from them."""
         return self.position if self.shown is None else self.solutions[self.shown]
@@ -54,6 +71,16 @@ class Board:
             return self.puzzle.givens
         digits = dict(candidate for step in self.played for candidate in step.placements)
         return bytes(clue or digits.get(cell, 0) for cell, clue in enumerate(self.puzzle.givens))
+
+    @property
+    def complete(self) -> bool:
+        """Whether every cell has a digit, by clues and by steps alone."""
+        return 0 not in self.position
+
+    @cached_property
+    def mistakes(self) -> tuple[str, ...]:
+        """What is wrong with a grid that is complete."""
+        return tuple(check(self.puzzle, self.position)) if self.complete else ()
 
     @property
     def is_blank(self) -> bool:
@@ -155,13 +182,13 @@ class Session:
 
     def clear_solution(self) -> bool:
         """Leave the clues alone."""
-        return self._change(replace(self.board, answer=None, shown=None, played=()))
+        return self._change(replace(self.board, shown=None, played=()))
 
     def clear_all(self) -> bool:
         """An empty board of the same size and rules, with the same cages; without them where it was empty already."""
         puzzle = self.board.puzzle
-        cages = () if self.board.is_blank else puzzle.cages
-        return self._change(Board(puzzle.replace(givens=bytes(puzzle.rules.cells), cages=cages, name="")))
+        placed = () if self.board.is_blank else puzzle.placed
+        return self._change(Board(replace(puzzle, givens=bytes(puzzle.rules.cells), placed=placed, name="")))
 
     def load(self, puzzle: Puzzle, origin: str = "", irreducible: bool = False) -> bool:
         """Put another puzzle in hand: opened, pasted or generated."""
@@ -172,37 +199,53 @@ class Session:
         puzzle = self.board.puzzle
         size, variants = puzzle.shape.cells, puzzle.rules.variants
         if puzzle.rules.grids == 1:
-            changed = puzzle.replace(rules=rules_with(puzzle.shape, 2, variants), givens=puzzle.givens + bytes(size))
+            changed = replace(puzzle, rules=rules_with(puzzle.shape, 2, variants), givens=puzzle.givens + bytes(size))
         else:
-            cages = tuple(cage for cage in puzzle.cages if max(cage.cells) < size)
-            changed = puzzle.replace(
-                rules=rules_with(puzzle.shape, 1, variants), givens=puzzle.givens[:size], cages=cages
+            placed = tuple(one for one in puzzle.placed if max(one.cells) < size)
+            changed = replace(
+                puzzle, rules=rules_with(puzzle.shape, 1, variants), givens=puzzle.givens[:size], placed=placed
             )
         return self.revise(changed)
 
     def show(self, answer: Answer, puzzle: Puzzle) -> bool:
-        """Show the first solution of an answer, unless the puzzle it belongs to is no longer in hand."""
+        """Show the first solution of a solve that was asked for, unless its puzzle is no longer in hand."""
         if puzzle != self.board.puzzle:
             return False
-        shown = self.board.shown
-        keeps = shown is not None and answer.solutions[: shown + 1] == self.board.solutions[: shown + 1]
-        return self._change(
-            replace(self.board, answer=answer, shown=shown if keeps else 0 if answer.solutions else None)
+        known = self._knowing(answer)
+        shown = known.solutions.index(answer.solutions[0]) if answer.solutions else None
+        return self._change(replace(self.board, answer=known, asked=answer, shown=shown))
+
+    def note(self, answer: Answer, puzzle: Puzzle, *, asked: bool = False) -> bool:
+        """Keep an answer without showing its solutions; what is on display stays."""
+        if puzzle != self.board.puzzle:
+            return False
+        return self._amend(
+            replace(self.board, answer=self._knowing(answer), asked=answer if asked else self.board.asked)
         )
 
-    def note(self, answer: Answer, puzzle: Puzzle) -> bool:
-        """Keep what an answer tells of the puzzle in hand without showing its solutions."""
-        if puzzle != self.board.puzzle or self.board.shown is not None:
-            return False
-        return self._amend(replace(self.board, answer=answer))
+    def learn(self, answer: Answer, puzzle: Puzzle) -> bool:
+        """Keep what an answer tells of the solutions, and of clauses and times what was known before."""
+        known = self.board.answer
+        if known is None or known.status is Status.UNKNOWN or puzzle != self.board.puzzle:
+            return self.note(answer, puzzle)
+        return self._amend(replace(self.board, answer=_with_all(known, known, answer)))
+
+    def _knowing(self, answer: Answer) -> Answer:
+        """An answer with what is known besides; where nothing is on display, its own solutions are enough."""
+        known = self.board.answer
+        if known is None or known.status is Status.UNKNOWN:
+            return answer
+        if self.board.shown is None and known.solutions[: len(answer.solutions)] != answer.solutions:
+            known = replace(known, solutions=())
+        return _with_all(answer, known, answer)
 
     def hide_solution(self) -> bool:
         """Go back from a solution to the clues and what was played from them."""
         return self._change(replace(self.board, shown=None))
 
-    def forget(self) -> bool:
-        """Let go what the last answer told; what is on display stays."""
-        return self.board.shown is None and self._amend(replace(self.board, answer=None))
+    def forget_asked(self) -> bool:
+        """Let go the solve that was asked for; what is known of the solutions stays."""
+        return self._amend(replace(self.board, asked=None))
 
     def next_solution(self) -> bool:
         """Leaf on; after the last solution comes the first."""
@@ -232,3 +275,15 @@ class Session:
         changed = board != self.board
         self._boards[self._at] = board
         return changed
+
+
+def _with_all(answer: Answer, first: Answer, second: Answer) -> Answer:
+    """An answer with the most that two of the same puzzle know of its solutions; the first's keep their places."""
+    solutions = tuple(dict.fromkeys(first.solutions + second.solutions))
+    return replace(
+        answer,
+        status=first.status,
+        solutions=solutions,
+        count=max(first.count, second.count, len(solutions)),
+        exact=first.exact or second.exact,
+    )

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from sudoku_tui.puzzles.model import Cage, Different, Puzzle
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.model import Puzzle
 
 if TYPE_CHECKING:
-    from sudoku_tui.solver.techniques.step import Candidate, Place, Step
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Place, Step
 
 
 def to_data(step: Step, puzzle: Puzzle) -> dict[str, object]:
-    """All of a step: houses by their name, cages by their number in the puzzle, sums in full."""
+    """All of a step: constraints of the puzzle by their names, sums that follow from them in full."""
     return {
         "technique": step.technique,
         "level": step.level,
@@ -30,21 +32,17 @@ def to_data(step: Step, puzzle: Puzzle) -> dict[str, object]:
 def _place_to_data(place: Place, puzzle: Puzzle) -> object:
     if isinstance(place, int):
         return place
-    if isinstance(place, Different):
-        return place.name
-    if isinstance(place, Cage):
-        return {"cage": puzzle.cages.index(place)}
-    return {"plus": place.plus, "minus": place.minus, "total": place.total, "name": place.name}
+    return place.name(puzzle.n) if place in puzzle.constraints else asdict(place)  # type: ignore[call-overload]
 
 
 def from_data(data: Any, puzzle: Puzzle) -> Step:
     """The way back; ValueError, TypeError, LookupError or AttributeError where the data is not what we wrote."""
+    from sudoku_tui.solver.explain.techniques.step import Step
     from sudoku_tui.solver.explain.words import PATTERNS
-    from sudoku_tui.solver.techniques.step import Step
 
     if data["technique"] not in PATTERNS:
         raise ValueError(data["technique"])
-    houses = {house.name: house for house in puzzle.rules.constraints}
+    named = {constraint.name(puzzle.n): constraint for constraint in puzzle.constraints}
     return Step(
         data["technique"],
         float(data["level"]),
@@ -52,26 +50,23 @@ def from_data(data: Any, puzzle: Puzzle) -> Step:
         eliminations=_candidates(data["eliminations"], puzzle),
         cells=_cells(data["cells"], puzzle),
         candidates=_candidates(data["candidates"], puzzle),
-        places=tuple([_place(place, puzzle, houses) for place in data["places"]]),
-        covers=tuple([_place(place, puzzle, houses) for place in data["covers"]]),
+        places=tuple([_place(place, puzzle, named) for place in data["places"]]),
+        covers=tuple([_place(place, puzzle, named) for place in data["covers"]]),
         combinations=tuple([tuple(map(int, digits)) for digits in data["combinations"]]),
-        needs=tuple([(_place(place, puzzle, houses), int(digit)) for place, digit in data["needs"]]),
+        needs=tuple([(_place(place, puzzle, named), int(digit)) for place, digit in data["needs"]]),
         minimal=bool(data["minimal"]),
     )
 
 
-def _place(data: Any, puzzle: Puzzle, houses: dict[str, Different]) -> Place:
-    from sudoku_tui.solver.sums import Sum
+def _place(data: Any, puzzle: Puzzle, named: dict[str, Constraint]) -> Place:
+    from sudoku_tui.solver.propagate.implied import ImpliedSum
 
     if isinstance(data, int):
         return _cells([data], puzzle)[0]
     if isinstance(data, str):
-        return houses[data]
-    if "cage" in data:
-        return puzzle.cages[int(data["cage"])]
+        return named[data]
     plus, minus = _cells(data["plus"], puzzle), _cells(data["minus"], puzzle)
-    distinct = not minus and any(set(plus) <= set(house.cells) for house in houses.values())
-    return Sum(plus, minus, int(data["total"]), distinct, str(data["name"]))
+    return ImpliedSum(plus, minus, int(data["total"]), bool(data["distinct"]), str(data["region"]))
 
 
 def _cells(data: Any, puzzle: Puzzle) -> tuple[int, ...]:

@@ -14,10 +14,11 @@ from sudoku_tui.tui.commands.options import PROGRAM, UsageError
 
 APP = "import sys; from sudoku_tui.tui.launch import launch; sys.exit(launch(*sys.argv[1:]))"
 FOREIGN_STYLE = re.compile(r'<link[^>]*href="https:[^>]*>')
-TAKE_KEYS = """<script>
+HEAD = f"""<title>{PROGRAM}</title>
+<script>
 addEventListener("load", () => setTimeout(() => document.querySelector("textarea").focus()));
 </script>"""
-"""Keys work at once, without a click into the terminal first."""
+"""The page has a name, and keys work at once, without a click into the terminal first."""
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
@@ -49,7 +50,7 @@ class AppServer(Server):
         page = await super().handle_index(request)
         # The page would wait for a font from elsewhere before it starts, for minutes where that is out of reach.
         assert isinstance(page, web.Response)
-        page.text = FOREIGN_STYLE.sub(TAKE_KEYS, page.text or "")
+        page.text = FOREIGN_STYLE.sub(HEAD, page.text or "")
         return page
 
     async def handle_websocket(self, request: web.Request) -> web.WebSocketResponse:

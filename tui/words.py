@@ -1,8 +1,10 @@
-"""How the app says numbers and times."""
+"""How numbers and times are said."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+
+from sudoku_tui.puzzles.model import Puzzle
 
 BARS = "▁▂▃▄▅▆▇█"
 
@@ -24,6 +26,20 @@ def duration(seconds: float) -> str:
 def brief_duration(seconds: float) -> str:
     """The same in at most six characters, for tables."""
     return "> 99 s" if seconds >= 99.95 else duration(seconds).replace(" ", "")
+
+
+def brief_number(number: int) -> str:
+    """A number in at most six characters, for tables."""
+    if number < 100_000:
+        return f"{number:,}"
+    return f"{number / 1e3:.0f}k" if number < 999_500 else f"{number / 1e6:.1f}M"
+
+
+def kind(puzzle: Puzzle) -> str:
+    """What people call such a puzzle: a jigsaw by its boxes, a killer by its cages, a pair by its grids."""
+    if not puzzle.shape.regions:
+        return puzzle.kind
+    return "jigsaw" if puzzle.kind == "plain" else f"jigsaw {puzzle.kind}"
 
 
 def count(number: int, noun: str) -> str:

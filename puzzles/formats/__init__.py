@@ -2,28 +2,30 @@
 
 A format module has `read(text, options)`, which yields puzzles as it goes; `write(puzzle)`, which
 returns the text of one puzzle with no newline at its end; `recognise(text)`, which looks ahead and says
-whether `read` should be tried; `HOLDS`, what it can say itself beside plain puzzles (cages, pairs, boxes
+whether `read` should be tried; `HOLDS`, what it can say itself beside plain puzzles (cages by their word, pairs, boxes
 other than the usual ones, irregular regions, the rule x); and `SEPARATOR`, what stands between the texts of two
-puzzles in a file. Rules that a format has no words for stand in a line of their own above (see `header`). To add
-a format, write the module and name it in `FORMATS`.
+puzzles in a file, where `{n}` is the size of the second. Rules that a format has no words for stand in a line of their
+own above (see `header`); so does what `leaves_open(puzzle)` names, in formats whose text of some puzzles could mean
+another. To add a format, write the module and name it in `FORMATS`.
 """
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
-from sudoku_tui.puzzles.memo import remembered
-from sudoku_tui.puzzles.model import pair, plain
-from sudoku_tui.puzzles.plugins import load
-from sudoku_tui.puzzles.record import Record
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from sudoku_tui.puzzles.errors import ArgumentError, refuse_unknown
+from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from typing import Protocol
 
     from sudoku_tui.puzzles.formats.header import Header
     from sudoku_tui.puzzles.formats.text import Text
-    from sudoku_tui.puzzles.model import Puzzle, Rules
 
     class Format(Protocol):
         HOLDS: tuple[str, ...]
@@ -34,30 +36,35 @@ if TYPE_CHECKING:
         def write(self, puzzle: Puzzle) -> str: ...
 
 
+PAIRS = "pairs"
+"""What formats hold that can write two grids; all else that a format has no words for goes into a line above."""
+
 # In the order in which they are asked; each module is imported only when its turn comes.
 FORMATS = ("line", "killer", "boxed", "letters", "ps", "sumocue", "csv", "grid")
 
 
-class Options(Record):
+@dataclass(frozen=True)
+class Options:
     """What a reader can't know from the text: the alphabet, the boxes, whether cages may share cells, further rules.
 
-    The alphabet holds the symbols of the digits in order, as `symbols.parse_alphabet` makes it.
+    The alphabet holds the symbols of the digits in order, as `symbols.parse_alphabet` makes it. What is to be placed on
+    cells is told as files tell it.
     """
 
     alphabet: str | None = None
     shape: Shape | None = None
     overlap: bool = False
     variants: tuple[str, ...] = ()
+    placed: tuple[str, ...] = ()
 
 
 def format_named(name: str) -> Format:
-    if name not in FORMATS:
-        raise KeyError(name)
-    module: Format = load(__name__, name)
+    refuse_unknown("format", name, FORMATS)
+    module: Format = import_module(f"{__name__}.{name}")
     return module
 
 
-def read(text: Text, options: Options = Options(), form: str | None = None) -> Iterator[Puzzle]:  # noqa: B008
+def read(text: Text, options: Options = Options(), form: str | None = None) -> Iterator[Puzzle]:
     """The puzzles in a text, one by one, in the named format or the one that recognises it."""
     text.skip_comments()
     puzzles = format_named(form or recognise(text)).read(text, options)
@@ -78,7 +85,7 @@ def recognise(text: Text) -> str:
 
 
 def write(puzzle: Puzzle, form: str) -> str:
-    """The text of one puzzle, with no newline at its end. ValueError says why where the format can't hold it."""
+    """The text of one puzzle, with no newline at its end. ArgumentError says why where the format can't hold it."""
     return Writer(form).text(puzzle)
 
 
@@ -93,36 +100,35 @@ class Writer:
     def text(self, puzzle: Puzzle) -> str:
         """The text of the next puzzle: what stands between it and the one before, its rules if they are others, itself.
 
-        ValueError says why where the format can't hold it.
+        ArgumentError says why where the format can't hold it.
         """
         self._refuse_lacking(puzzle)
         written = self._module.write(puzzle)
-        header = header_of(puzzle.rules, self._module.HOLDS)
+        leaves_open = getattr(self._module, "leaves_open", None)
+        header = header_of(puzzle, self._module.HOLDS, leaves_open(puzzle) if leaves_open else ())
         if header != (self._header or ""):
             written = f"{header or '#rules: plain'}\n{written}"
-        between = "" if self._header is None else self._module.SEPARATOR
+        between = "" if self._header is None else self._module.SEPARATOR.format(n=puzzle.n)
         self._header = header
         return between + written
 
     def _refuse_lacking(self, puzzle: Puzzle) -> None:
-        needs = {"cages": bool(puzzle.cages), "pairs": puzzle.rules.grids == 2}
-        needed = {name for name, is_needed in needs.items() if is_needed}
-        if lacking := needed.difference(self._module.HOLDS):
-            others = [name for name in FORMATS if needed.issubset(format_named(name).HOLDS)]
-            advice = f": write it as {' or '.join(others)}" if others else ""
-            raise ValueError(f"the {self._form} format has no {' or '.join(sorted(lacking))}{advice}")
+        if puzzle.rules.grids == 2 and PAIRS not in self._module.HOLDS:
+            others = [name for name in FORMATS if PAIRS in format_named(name).HOLDS]
+            raise ArgumentError(f"the {self._form} format has no {PAIRS}: write it as {' or '.join(others)}")
 
 
-def header_of(rules: Rules, said: Collection[str] = ()) -> str:
+def header_of(puzzle: Puzzle, said: Collection[str] = (), left_open: Collection[str] = ()) -> str:
     """The line that says the rules, as far as a format does not say them itself; empty for the usual ones."""
-    if not rules.variants and rules.shape == default_shape(rules.n):
+    usual = not puzzle.rules.variants and puzzle.shape == default_shape(puzzle.n)
+    if usual and not puzzle.placed and not left_open:
         return ""
     from sudoku_tui.puzzles.formats.header import header_line  # most puzzles need not wait for it
 
-    return header_line(rules, said)
+    return header_line(puzzle, said, left_open)
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def lengths() -> dict[int, tuple[int, int]]:
     """For each number of cells that a puzzle can have: the size of its grids and how many there are."""
     return {n * n * grids: (n, grids) for n in sizes() for grids in (1, 2)}
@@ -134,7 +140,7 @@ def size_name(n: int, grids: int) -> str:
 
 def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | None = None) -> Shape:
     """The boxes of the n×n puzzle on a line: found there, said by a header above, asked for, or the usual ones."""
-    header = _header(text, line)
+    header = header_above(text, line)
     wanted = [shape for shape in (found, header.shape if header else None, options.shape) if shape]
     for shape in wanted[::-1]:
         if shape.n != n or shape != wanted[0]:
@@ -146,24 +152,40 @@ def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | No
     return usual
 
 
-def rules_for(
+def said_shape(text: Text, line: int, options: Options) -> Shape | None:
+    """The boxes that a header above the line says or that are asked for, if any."""
+    header = header_above(text, line)
+    return (header.shape if header else None) or options.shape
+
+
+def alphabet_for(text: Text, line: int, options: Options) -> str | None:
+    """The symbols of the digits that are asked for or that a header above the line says, if any."""
+    header = header_above(text, line)
+    return options.alphabet or (header.alphabet if header else None)
+
+
+def blank_for(
     text: Text, line: int, n: int, options: Options, *, grids: int = 1, found: Shape | None = None, x: bool = False
-) -> Rules:
-    """The rules of the n×n puzzle on a line: its boxes (see `shape_for`), and all that is said or asked for besides."""
+) -> Puzzle:
+    """The n×n puzzle on a line without its clues: its boxes (see `shape_for`), and all that is said or asked for."""
     shape = shape_for(text, line, n, options, found)
-    header = _header(text, line)
+    header = header_above(text, line)
     names = {*options.variants, *(header.variants if header else ()), *(("x",) if x else ())}
-    if not names:
-        return (pair if grids == 2 else plain)(shape)
+    placed = (*(header.placed if header else ()), *options.placed)
+    if not names and not placed:
+        return Puzzle((pair if grids == 2 else plain)(shape), bytes(grids * n * n))
+    from sudoku_tui.puzzles.constraints.words import read_constraints
     from sudoku_tui.puzzles.variants import ordered, rules_with
 
     try:
-        return rules_with(shape, grids, ordered(names))
+        rules = rules_with(shape, grids, ordered(names))
+        return Puzzle(rules, bytes(rules.cells), read_constraints(placed, n, grids) if placed else ())
     except ValueError as error:
         raise text.error(line, 1, str(error)) from None
 
 
-def _header(text: Text, line: int) -> Header | None:
+def header_above(text: Text, line: int) -> Header | None:
+    """What is said about the rules of the puzzle on a line."""
     place = text.header_above(line)
     if place is None:
         return None

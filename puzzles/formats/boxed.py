@@ -1,18 +1,21 @@
 """The boxed drawing, read back; two under the headings of a pair are one puzzle, other text around them is ignored.
 
-Where boxes are irregular, they are the cells that no heavy line parts.
+Where boxes are irregular, they are the cells that no heavy line parts. Some programs draw cells of three characters at
+every size, so that a number of two digits touches the line behind it: `║ 10│ 3 │`.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles import drawing
-from sudoku_tui.puzzles.formats import boxes_name, rules_for
+from sudoku_tui.puzzles.formats import blank_for, boxes_name, header_of
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, cell_name, default_shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.variants import rules_with
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -28,6 +31,7 @@ SEPARATOR = "\n\n"
 LOOK_AHEAD = 20
 HEAVY_TOP = drawing.HEAVY_CORNERS[0, 0]
 HEAVY_TOPS = "┯┳"
+NARROW = 3
 FIRST, SECOND = drawing.PAIR_HEADINGS
 
 
@@ -48,6 +52,18 @@ def write(puzzle: Puzzle) -> str:
     return drawing.draw_puzzle(puzzle)
 
 
+def show(puzzle: Puzzle) -> str:
+    """The drawing for people, and in words what it leaves out: further rules above, constraints on cells below."""
+    rules, *placed = said(puzzle)
+    return "\n".join([line for line in (rules, drawing.draw_puzzle(puzzle), *placed) if line])
+
+
+def said(puzzle: Puzzle) -> list[str]:
+    """What no drawing tells, in words: first the further rules, perhaps none, then a line for each constraint."""
+    header = header_of(puzzle, (*HOLDS, "constraints"))
+    return [header, *[constraint.listed(puzzle.n) for constraint in puzzle.placed]]
+
+
 def _pair(text: Text, first: Drawing, second: Drawing | None) -> Puzzle:
     if second is None or second[1] != SECOND:
         number = second[0] if second else first[0]
@@ -56,7 +72,7 @@ def _pair(text: Text, first: Drawing, second: Drawing | None) -> Puzzle:
     if one.rules != other.rules:
         expected, found = (f"{puzzle.shape} with {boxes_name(puzzle.shape)}" for puzzle in (one, other))
         raise text.error(second[0], None, f"expected {expected} as in the first drawing, found {found}")
-    return Puzzle(rules_with(one.shape, 2, one.rules.variants), one.givens + other.givens)
+    return Puzzle(rules_with(one.shape, 2, one.rules.variants), one.givens + other.givens, one.placed)
 
 
 def _drawings(text: Text, options: Options) -> Iterator[Drawing]:
@@ -65,7 +81,7 @@ def _drawings(text: Text, options: Options) -> Iterator[Drawing]:
         if line.strip() in drawing.PAIR_HEADINGS:
             heading = line.strip()
         elif _opens(line):
-            yield number, heading, _read_drawing(text, (number, line), options)
+            yield number, heading, _read_drawing(text, (number, line), options, 2 if heading else 1)
             heading = ""
 
 
@@ -73,17 +89,24 @@ def _opens(line: str) -> bool:
     return line.lstrip().startswith((drawing.TOP[0], HEAVY_TOP))
 
 
-def _read_drawing(text: Text, top: Line, options: Options) -> Puzzle:
+def _read_drawing(text: Text, top: Line, options: Options, grids: int) -> Puzzle:
     if top[1].lstrip().startswith(HEAVY_TOP):
-        return _read_heavy(text, top, options)
+        return _read_heavy(text, top, options, grids)
     shape = _shape(text, top)
-    rules = rules_for(text, top[0], shape.n, options, found=shape)
-    borders = [drawing.border_above(shape, row) for row in range(shape.n + 1)]
+    blank = blank_for(text, top[0], shape.n, options, grids=grids, found=shape)
+    width = _cell_width(top[1], shape.n)
+    frames = [drawing.frame_above(shape, row) for row in range(shape.n + 1)]
+    borders = [drawing.frame_line(shape, frame, width) for frame in frames]
     verticals = [drawing.cell_borders(shape, row) for row in range(shape.n)]
-    return Puzzle(rules, _read_lines(text, _lines(text, top, shape.n), borders, verticals))
+    return replace(blank, givens=_read_lines(text, _lines(text, top, shape.n), borders, verticals, width))
 
 
-def _read_heavy(text: Text, top: Line, options: Options) -> Puzzle:
+def _cell_width(top: str, n: int) -> int:
+    is_narrow = len(top.strip()) == n * (NARROW + 1) + 1
+    return NARROW if is_narrow else drawing.cell_width(n)
+
+
+def _read_heavy(text: Text, top: Line, options: Options, grids: int) -> Puzzle:
     n = sum(map(top[1].count, HEAVY_TOPS)) + 1
     if default_shape(n) is None:
         raise text.error(top[0], 1, f"expected {SMALLEST} to {LARGEST} columns, a size that has boxes, found {n}")
@@ -92,10 +115,10 @@ def _read_heavy(text: Text, top: Line, options: Options) -> Puzzle:
         shape = jigsaw(_regions([line.strip() for _, line in lines], n))
     except ValueError as error:
         raise text.error(top[0], 1, str(error)) from None
-    rules = rules_for(text, top[0], n, options, found=shape)
+    blank = blank_for(text, top[0], n, options, grids=grids, found=shape)
     borders = [drawing.heavy_border_above(shape, row) for row in range(n + 1)]
     verticals = [drawing.heavy_cell_borders(shape, row) for row in range(n)]
-    return Puzzle(rules, _read_lines(text, iter(lines), borders, verticals))
+    return replace(blank, givens=_read_lines(text, iter(lines), borders, verticals, drawing.cell_width(n)))
 
 
 def _regions(lines: list[str], n: int) -> list[str]:
@@ -134,13 +157,15 @@ def _below(row: int, n: int) -> str:
     return "bottom line" if row == n else f"line below row {row}"
 
 
-def _read_lines(text: Text, lines: Iterator[Line], borders: list[str], verticals: list[list[str]]) -> Digits:
+def _read_lines(
+    text: Text, lines: Iterator[Line], borders: list[str], verticals: list[list[str]], width: int
+) -> Digits:
     """The digits, once each line is as it must be."""
     n = len(verticals)
     _match(text, next(lines), borders[0], "top line")
     givens: list[int] = []
     for row in range(1, n + 1):
-        givens += _read_row(text, next(lines), verticals[row - 1], f"row {row}")
+        givens += _read_row(text, next(lines), verticals[row - 1], width, f"row {row}")
         _match(text, next(lines), borders[row], _below(row, n))
     return bytes(givens)
 
@@ -159,9 +184,8 @@ def _shape(text: Text, place: Line) -> Shape:
     return Shape(height, width)
 
 
-def _read_row(text: Text, place: Line, verticals: list[str], what: str) -> list[int]:
+def _read_row(text: Text, place: Line, verticals: list[str], width: int, what: str) -> list[int]:
     n = len(verticals) - 1
-    width = drawing.cell_width(n)
     _match(text, place, (" " * width).join(verticals), what)
     number, line = place
     starts = [_indent(line) + 1 + cell * (width + 1) for cell in range(n)]

@@ -1,14 +1,20 @@
-"""Decimal cells with separators: a row a line, or a whole puzzle on one line; twice as many rows are a pair."""
+"""Decimal cells with separators: a row a line, or a whole puzzle on one line; twice as many rows are a pair.
+
+A line with the size may stand above a puzzle, and the names of rows and columns around it, as a data frame is written.
+Two grids with a blank line between them and nothing else may be two puzzles or a pair: they are a pair under the root
+of their size, with which files of pairs begin, two puzzles where each has its size above, and refused otherwise.
+"""
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.formats import lengths, rules_for, symbols
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.formats import blank_for, lengths, said_shape, symbols
 from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, default_shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -16,18 +22,22 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats.text import FormatError, Text
 
 HOLDS = ("pairs",)
-SEPARATOR = "\n\n"
+SEPARATOR = "\n\n{n}\n"
 
+LOOK_AHEAD = 20
 MOST_ROWS = 2 * LARGEST
 BLANKS = {"", *symbols.BLANKS}
 
 
-class Row(Record):
+@dataclass(frozen=True)
+class Row:
     """A line and the cells in it, each without the white space around it."""
 
     number: int
     line: str
     cells: list[str]
+    start: int = 0
+    """Where in the line the cells begin."""
 
     @property
     def width(self) -> int:
@@ -35,22 +45,28 @@ class Row(Record):
 
     def trimmed(self) -> Row:
         """Without the empty cell that a separator at the end of the line makes."""
-        return self.replace(cells=self.cells[:-1]) if self.cells[-1] == "" else self
+        return replace(self, cells=self.cells[:-1]) if self.cells[-1] == "" else self
+
+    def without_label(self) -> Row:
+        """Without its first cell."""
+        separator = _separator(self.line)
+        start = self.line.index(separator) + 1 if separator else self.line.index(self.cells[0]) + len(self.cells[0])
+        return replace(self, cells=self.cells[1:], start=start)
 
     def column(self, index: int) -> int:
         """Where a cell begins, counted from 1; the end of the line where there is no such cell."""
         if index >= self.width:
             return len(self.line) + 1
-        start = 0
+        start = self.start
         for cell in self.cells[:index]:
             start = self.line.index(cell, start) + len(cell)
         return self.line.index(self.cells[index], start) + 1
 
 
 def recognise(text: Text) -> bool:
-    rows = [_row(number, line) for number, line in text.peek(1)]
+    rows = [_row(number, line) for number, line in text.peek(LOOK_AHEAD) if says_something(line)]
     if rows and _is_size_line(rows[0]):
-        rows = [_row(number, line) for number, line in text.peek(2)[1:]]
+        rows = rows[1:]
     if not rows or rows[0].width < SMALLEST:
         return False
     cells = rows[0].cells
@@ -61,6 +77,7 @@ def recognise(text: Text) -> bool:
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
     one_a_line: set[int] = set()
+    begins = True  # with the file, or under a size
     while (first := _next_row(text)) is not None:
         size = None
         if _is_size_line(first):
@@ -72,11 +89,14 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
             yield _puzzle(text, [whole], size, options)
             continue
         rows = [first, *_rest(text)]
-        if fitting := _fitting(rows):
+        if fitting := _fitting(text, rows, options):
+            if (begins or size) and len(fitting) == fitting[0].width and _has_twin(text, rows):
+                fitting += _second_grid(text, fitting, size, options)
+            begins = False
             yield _puzzle(text, fitting, size, options)
-        elif whole and _are_small(rows):
-            one_a_line.add(whole.width)
-            for row in rows:
+        elif small := _small(rows):
+            one_a_line.add(small[0].width)
+            for row in small:
                 yield _puzzle(text, [row], size, options)
         else:
             raise _refusal(text, rows)
@@ -139,12 +159,16 @@ def _whole(row: Row) -> Row | None:
     return next((one for one in (row, row.trimmed()) if one.width in lengths()), None)
 
 
-def _fitting(rows: list[Row]) -> list[Row] | None:
-    """The rows if there are as many as a grid or a pair has."""
+def _fitting(text: Text, rows: list[Row], options: Options) -> list[Row] | None:
+    """The rows, without the names around them, if there are as many as a grid or a pair has."""
     for candidate in (rows, [row.trimmed() for row in rows]):
-        width = candidate[0].width
-        if default_shape(width) and len(candidate) in (width, 2 * width) and _are_alike(candidate):
-            return candidate
+        if not _are_alike(candidate):
+            continue
+        asked = said_shape(text, rows[0].number, options)
+        inside = _without_labels(candidate, asked.n if asked else 0)
+        width = inside[0].width
+        if default_shape(width) and len(inside) in (width, 2 * width):
+            return inside
     return None
 
 
@@ -152,21 +176,82 @@ def _are_alike(rows: list[Row]) -> bool:
     return len({row.width for row in rows}) == 1
 
 
-def _are_small(rows: list[Row]) -> bool:
-    """Whether rows of 16, 32 or 36 cells can be a small puzzle each."""
+def _small(rows: list[Row]) -> list[Row] | None:
+    """The rows if they have 16, 32 or 36 cells and can be a small puzzle each."""
     wholes = [whole for row in rows if (whole := _whole(row))]
+    if len(wholes) < len(rows):
+        return None
     n, _ = lengths()[wholes[0].width]
     cells = [cell for row in wholes for cell in row.cells if cell not in BLANKS]
-    return len(wholes) == len(rows) and all(_is_cell(cell) and int(cell) <= n for cell in cells)
+    return wholes if all(_is_cell(cell) and int(cell) <= n for cell in cells) else None
+
+
+def _has_twin(text: Text, rows: list[Row]) -> bool:
+    """Whether rows like these are all that follows up to the end or the next size."""
+    count = 1
+    while True:
+        ahead = text.peek(count)
+        below: list[Row] = []
+        for number, line in ahead:
+            row = _row(number, line)
+            if _is_size_line(row) or len(below) > len(rows):
+                break
+            if says_something(line):
+                below.append(row)
+        else:
+            if len(ahead) == count:
+                count *= 2
+                continue
+        return [row.width for row in below] == [row.width for row in rows]
+
+
+def _second_grid(text: Text, first: list[Row], size: Row | None, options: Options) -> list[Row]:
+    """The second grid of a pair whose grids have a blank line between them, where it is sure that they are a pair."""
+    n = len(first)
+    text.skip_comments()
+    if size is None or int(size.cells[0]) ** 2 != n:
+        words = f"ambiguous: two {n}×{n} grids with a blank line between them may be a pair or two puzzles"
+        number, _ = text.peek(1)[0]
+        raise text.error(number, None, f"{words}; a pair has no blank line, two puzzles have the size {n} above each")
+    rows = list(_rest(text))
+    second = _fitting(text, rows, options)
+    if second is None or len(second) != n:
+        raise _refusal(text, rows)
+    return second
+
+
+def _without_labels(rows: list[Row], asked: int) -> list[Row]:
+    """The rows without the names of columns above and of rows before them, where they have such names.
+
+    Where there are both, they might also be clues of a grid that is larger by one: they are if that size is asked for.
+    """
+    width, height = rows[0].width, len(rows)
+    left = [row.cells[0] for row in rows]
+    if default_shape(width) and height - 1 in (width, 2 * width) and _are_labels(rows[0].cells):
+        return rows[1:]
+    if not default_shape(width - 1):
+        return rows
+    if height in (width - 1, 2 * width - 2) and _are_labels(left):
+        return [row.without_label() for row in rows]
+    has_corner = height - 1 in (width - 1, 2 * width - 2) and not left[0].isdecimal() and asked != width
+    if has_corner and _are_labels(rows[0].cells[1:]) and _are_labels(left[1:]):
+        return [row.without_label() for row in rows[1:]]
+    return rows
+
+
+def _are_labels(cells: list[str]) -> bool:
+    """Whether these count from 0 or from 1, or are words."""
+    numbers = [list(map(str, range(first, first + len(cells)))) for first in (0, 1)]
+    return cells in numbers or not any(map(_is_cell, cells))
 
 
 def _puzzle(text: Text, rows: list[Row], size: Row | None, options: Options) -> Puzzle:
     n, grids = lengths()[sum(row.width for row in rows)]
     if size and int(size.cells[0]) not in (n, n**0.5):
         raise text.error(size.number, 1, f"expected the size {n} of the puzzle below, found {size.cells[0]}")
-    rules = rules_for(text, rows[0].number, n, options, grids=grids)
+    blank = blank_for(text, rows[0].number, n, options, grids=grids)
     givens = [_digit(text, row, index, n) for row in rows for index in range(row.width)]
-    return Puzzle(rules, bytes(givens))
+    return replace(blank, givens=bytes(givens))
 
 
 def _digit(text: Text, row: Row, index: int, n: int) -> int:

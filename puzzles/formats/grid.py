@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import isqrt
+from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.formats import rules_for, shape_for, symbols
+from sudoku_tui.puzzles.formats import alphabet_for, blank_for, lengths, shape_for, symbols
 from sudoku_tui.puzzles.formats.text import says_something
 from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape
-from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.puzzles.model import Puzzle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -45,6 +46,12 @@ def write(puzzle: Puzzle) -> str:
     return "\n".join([written[start : start + n] for start in range(0, n * n, n)])
 
 
+def leaves_open(puzzle: Puzzle) -> tuple[str, ...]:
+    """Rows of 16 or 32 symbols may be small puzzles, a line each, where no digit is too large for those."""
+    small, _ = lengths().get(puzzle.n, (0, 0))
+    return ("boxes",) * (max(puzzle.givens) <= small) + symbols.leaves_open(puzzle.givens, puzzle.n)
+
+
 class _Block:
     """The rows of one puzzle, as far as they have been read."""
 
@@ -57,9 +64,9 @@ class _Block:
         self._size = 0
         self._gaps: set[int] = set()
 
-    def is_heading(self, line: str) -> bool:
+    def is_heading(self, number: int, line: str) -> bool:
         n = self._shape.n if self._shape else len(_symbols(line))
-        return _is_heading(line, n, self._options.alphabet or symbols.DEFAULT)
+        return _is_heading(line, n, alphabet_for(self._text, number, self._options) or symbols.DEFAULT)
 
     def add(self, number: int, line: str) -> None:
         width = len(_symbols(line))
@@ -88,28 +95,28 @@ class _Block:
         return self._gaps == set(range(height, count + 1, height))
 
     def puzzle(self) -> Puzzle:
-        rules = self._rules()
+        blank = self._blank()
         found = "".join([_symbols(line) for _, line in self.rows])
         try:
-            givens = symbols.digits(found, rules.n, self._options.alphabet)
+            givens = symbols.digits(found, blank.n, alphabet_for(self._text, self.rows[0][0], self._options))
         except symbols.SymbolError as fault:
             raise self._fault(fault) from None
-        return Puzzle(rules, givens, name=self.heading)
+        return replace(blank, givens=givens, name=self.heading)
 
-    def _rules(self) -> Rules:
+    def _blank(self) -> Puzzle:
         first = self.rows[0][0]
         if self._shape:
             if not self.is_complete():
                 n = self._shape.n
                 raise self._error(None, f"expected {n} rows of {n} symbols, found {len(self.rows)}")
-            return rules_for(self._text, first, self._shape.n, self._options)
+            return blank_for(self._text, first, self._shape.n, self._options)
         # The lines are no rows, but all together may be a puzzle: say, 27 lines of 3 symbols.
         n = isqrt(self._size)
         if n * n != self._size:
             raise self._error(
                 None, f"expected n rows of n symbols, found {self._size} symbols in {len(self.rows)} lines"
             )
-        return rules_for(self._text, first, n, self._options)
+        return blank_for(self._text, first, n, self._options)
 
     def _fault(self, fault: symbols.SymbolError) -> FormatError:
         index = fault.index
@@ -131,7 +138,7 @@ def _next_block(text: Text, options: Options) -> _Block:
         if not line:
             if not block.goes_on_after_gap():
                 return block
-        elif block.is_heading(line):
+        elif block.is_heading(number, line):
             if block.rows:
                 text.push_back((number, line))
                 return block

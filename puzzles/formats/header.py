@@ -1,52 +1,66 @@
 """The line that says the rules: `#rules: x, anti-knight`, for all puzzles below it in a file of any format.
 
-    #rules: x, windoku          names of further rules (see `puzzles.variants`)
+    #rules: x, windoku          names of further rules (see `puzzles.constraints.registry`)
+    #rules: thermometer r1c1-r1c4, cage 12 r5c5 r5c6         constraints on cells (see `puzzles.constraints.words`)
     #rules: box=3x2             boxes of 3 rows and 2 columns
     #rules: regions=AAABBB…     irregular boxes: a symbol for each cell, the same for the cells of a box
+    #rules: alphabet=1-G        the symbols of the digits in order, where a cell is one symbol
     #rules: plain               from here on the usual rules again
 
-It begins with `#`, so that other programs take it for a comment. The option `--rules` has the same words.
+It begins with `#`, so that other programs take it for a comment. The option `--rules` has the same words, but for the
+alphabet, which has an option of its own.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.formats import symbols
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape, jigsaw
-from sudoku_tui.puzzles.memo import remembered
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.puzzles.variants import ordered
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from sudoku_tui.puzzles.model import Rules
+    from sudoku_tui.puzzles.model import Puzzle
 
 PLAIN = "plain"
 REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
 
 
-class Header(Record):
-    """What such a line says: the further rules, and the boxes if they are not the usual ones."""
+@dataclass(frozen=True)
+class Header:
+    """What such a line says: further rules; the boxes and the symbols of the digits if it names them; constraints."""
 
     variants: tuple[str, ...]
     shape: Shape | None
+    alphabet: str | None
+    placed: tuple[str, ...]
+    """As they are written: which cells are meant depends on the size of the grid."""
 
 
-@remembered(8)
+@lru_cache(maxsize=8)
 def parse(words: str) -> Header:
     """What stands after `#rules:`. ValueError says what is wrong with it."""
     names: list[str] = []
-    shape = None
-    for word in words.split(","):
-        name, equals, value = word.strip().partition("=")
-        if equals and name.lower() in ("box", "regions"):
+    placed: list[str] = []
+    shape = alphabet = None
+    for word in [word.strip() for word in words.split(",")]:
+        name, equals, value = word.partition("=")
+        if equals and name.lower() == "alphabet":
+            alphabet = symbols.parse_alphabet(value)
+        elif equals and name.lower() in ("box", "regions"):
             if shape:
                 raise ValueError("expected the boxes once, found them twice")
             shape = parse_box(value) if name.lower() == "box" else jigsaw(value.replace(" ", ""))
-        elif word.strip().lower() != PLAIN:
-            names.append(word.strip().lower())
-    return Header(ordered(names), shape)
+        elif " " in word:
+            placed.append(word)
+        elif word.lower() != PLAIN:
+            names.append(word.lower())
+    return Header(ordered(names), shape, alphabet, tuple(placed))
 
 
 def parse_box(text: str) -> Shape:
@@ -60,12 +74,22 @@ def parse_box(text: str) -> Shape:
     raise ValueError(f"expected height x width such as 3x2, both from 2, at most {LARGEST} cells; found {found}")
 
 
-def header_line(rules: Rules, said: Collection[str] = ()) -> str:
-    """The line for these rules, without what a format says itself; an empty text where nothing is left to say."""
+def header_line(puzzle: Puzzle, said: Collection[str] = (), left_open: Collection[str] = ()) -> str:
+    """The line for a puzzle's rules, without what a format says itself; an empty text where nothing is left to say.
+
+    What the text of a puzzle leaves open is said even where it is the usual: `boxes`, and with them the size, or the
+    `alphabet`.
+    """
+    rules, shape = puzzle.rules, puzzle.shape
     words = [name for name in rules.variants if name not in said]
-    shape = rules.shape
     if shape.regions and "regions" not in said:
         words.append("regions=" + "".join([REGION_SYMBOLS[box] for box in shape.regions]))
-    elif not shape.regions and "boxes" not in said and shape != default_shape(shape.n):
+    elif not shape.regions and ("boxes" in left_open or ("boxes" not in said and shape != default_shape(shape.n))):
         words.append(f"box={shape.box_height}x{shape.box_width}")
+    if "constraints" not in said and (placed := [one for one in puzzle.placed if one.word not in said]):
+        from sudoku_tui.puzzles.constraints.words import write_constraint
+
+        words += [write_constraint(one, puzzle.n) for one in placed]
+    if "alphabet" in left_open:
+        words.append(f"alphabet=1-{symbols.ORDER[shape.n]}")
     return f"#rules: {', '.join(words)}" if words else ""

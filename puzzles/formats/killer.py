@@ -4,6 +4,7 @@
     0,0 0,1 1,0 : 12          a cage: its cells as row,column counted from 0, and its sum
     2,2 3,3 4,4 : 8 repeats   a cage that may hold a digit twice
     5,0=3 5,4=1               digits given
+    thermometer r1c1-r1c4     any other constraint, as `puzzles.constraints.words` tells: cells counted from 1
     # a comment
 
 White space is free. A line with the next n begins the next puzzle.
@@ -12,25 +13,28 @@ White space is free. A line with the next n begins the next puzzle.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.formats import box_name, rules_for
-from sudoku_tui.puzzles.formats.cages import fault
+from sudoku_tui.puzzles.constraints.cage import REPEATS, Cage, cages_of
+from sudoku_tui.puzzles.constraints.registry import KINDS
+from sudoku_tui.puzzles.constraints.words import read_constraint, write_constraint
+from sudoku_tui.puzzles.formats import blank_for, box_name
 from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import Shape, default_shape
-from sudoku_tui.puzzles.model import Cage, Puzzle
+from sudoku_tui.puzzles.model import Puzzle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudoku_tui.puzzles.constraints.base import Constraint
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Line, Text
 
-HOLDS = ("cages", "boxes")
+HOLDS = ("constraints", "boxes")
 SEPARATOR = "\n"
 
 LOOK_AHEAD = 20
-REPEATS = "repeats"
 
 _SIZE = re.compile(r"\s*[0-9]{1,2}\s*(\s[0-9]+\s*[x×]\s*[0-9]+\s*)?(#.*)?", re.IGNORECASE)
 # A cell that no comma follows, as one would in a row of a csv file.
@@ -42,7 +46,12 @@ def recognise(text: Text) -> bool:
     lines = [line for _, line in text.peek(LOOK_AHEAD) if says_something(line)]
     if not lines or not _SIZE.fullmatch(lines[0]):
         return False
-    return len(lines) == 1 or bool(_SIZE.fullmatch(lines[1]) or _ENTRY.match(lines[1]))
+    others = [line for line in lines if not _SIZE.fullmatch(line)]
+    return not others or bool(_ENTRY.match(others[0]) or _is_constraint(others[0]))
+
+
+def _is_constraint(line: str) -> bool:
+    return line.split(maxsplit=1)[0].lower() in KINDS
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
@@ -57,6 +66,8 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
             reading = _Reading(tokens, options)
         elif reading is None:
             raise text.error(number, 1, f"expected the size, such as 9, found {shorten(line.strip())}")
+        elif _is_constraint(line):
+            reading.add_constraint(tokens, line.partition("#")[0])
         elif "=" in line:
             reading.add_givens(tokens)
         else:
@@ -68,9 +79,11 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
 def write(puzzle: Puzzle) -> str:
     n, shape = puzzle.n, puzzle.shape
     lines = [f"{n}" if shape.regions or shape == default_shape(n) else f"{n} {box_name(shape)}"]
-    for cage in puzzle.cages:
+    for cage in cages_of(puzzle):
         cells = " ".join([_cell_text(n, cell) for cell in cage.cells])
-        lines.append(f"{cells}: {cage.total}" + (f" {REPEATS}" if cage.repeats else ""))
+        summed = f"{cells}: {cage.total}" + (f" {REPEATS}" if cage.repeats else "")
+        lines.append(write_constraint(cage, n) if cage.total is None else summed)
+    lines += [write_constraint(one, n) for one in puzzle.placed if one.word != Cage.word]
     givens = [
         " ".join([f"{_cell_text(n, cell)}={puzzle.givens[cell]}" for cell in row if puzzle.givens[cell]])
         for row in shape.rows()
@@ -130,10 +143,10 @@ class _Reading:
     def __init__(self, size: _Tokens, options: Options) -> None:
         n = size.take_number("the size")
         found = None if size.at_end() else _take_box(size, n)
-        self._rules = rules_for(size.text, size.number, n, options, found=found)
+        self._blank = blank_for(size.text, size.number, n, options, found=found)
         self._n = n
         self._overlap = options.overlap
-        self._cages: list[Cage] = []
+        self._placed: list[Constraint] = []
         self._cage_lines: dict[int, int] = {}
         self._givens = [0] * (n * n)
         self._given_lines: dict[int, int] = {}
@@ -156,10 +169,21 @@ class _Reading:
         if not tokens.at_end():
             raise tokens.expected("the end of the line")
         cage = Cage(tuple(cells), total, repeats)
-        if words := fault(cage, self._n):
+        if words := cage.fault(self._n):
             raise tokens.error(words, column)
-        self._cages.append(cage)
+        self._placed.append(cage)
         self._cage_lines.update(dict.fromkeys(cells, tokens.number))
+
+    def add_constraint(self, tokens: _Tokens, line: str) -> None:
+        try:
+            found = read_constraint(line, self._n)
+        except ValueError as error:
+            raise tokens.error(str(error), tokens.column) from None
+        if found.word == Cage.word:
+            for cell in found.cells:
+                self._refuse_taken(tokens, cell, [], tokens.column)
+            self._cage_lines.update(dict.fromkeys(found.cells, tokens.number))
+        self._placed.append(found)
 
     def add_givens(self, tokens: _Tokens) -> None:
         while not tokens.at_end():
@@ -180,7 +204,8 @@ class _Reading:
             self._given_lines[cell] = tokens.number
 
     def puzzle(self) -> Puzzle:
-        return Puzzle(self._rules, bytes(self._givens), tuple(self._cages))
+        placed = (*self._placed, *self._blank.placed)
+        return replace(self._blank, givens=bytes(self._givens), placed=placed)
 
     def _take_cell(self, tokens: _Tokens, what: str) -> int:
         start = tokens.column

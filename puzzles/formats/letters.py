@@ -13,21 +13,23 @@ Clues have the symbols of the line format, above 9 A to Z. A blank line or the e
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.formats import rules_for, symbols
-from sudoku_tui.puzzles.formats.cages import cells_by_mark, fault
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.formats import alphabet_for, blank_for, symbols
+from sudoku_tui.puzzles.formats.cages import cells_by_mark, summed_cages
 from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, default_shape
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle
+from sudoku_tui.puzzles.model import Digits, Puzzle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Line, Text
 
-HOLDS = ("cages",)
+HOLDS = ("cage",)
 SEPARATOR = "\n\n"
 
 NO_CAGE = "."
@@ -60,10 +62,10 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
 
 def write(puzzle: Puzzle) -> str:
     n = puzzle.n
-    if not puzzle.cages:
+    cages = sorted(summed_cages(puzzle, "letters"), key=lambda cage: cage.cells)
+    if not cages:
         # Its dots could not be told from the blanks of a grid.
         raise ValueError("the letters format needs a cage, this puzzle has none: write it as grid")
-    cages = sorted(puzzle.cages, key=lambda cage: cage.cells)
     if len(cages) > len(LETTERS):
         raise ValueError(f"the letters format has {len(LETTERS)} letters, this puzzle {len(cages)} cages: use killer")
     marks = [NO_CAGE] * puzzle.shape.cells
@@ -81,6 +83,10 @@ def write(puzzle: Puzzle) -> str:
     ]
     lines = [" ".join(sums[start : start + n]) for start in range(0, len(sums), n)]
     return "\n".join([*rows, *lines])
+
+
+def leaves_open(puzzle: Puzzle) -> tuple[str, ...]:
+    return symbols.leaves_open(puzzle.givens, puzzle.n) if puzzle.clues else ()
 
 
 def _is_row(line: str, n: int) -> bool:
@@ -127,7 +133,7 @@ def _puzzle(text: Text, rows: list[Line], sums: dict[str, tuple[int, str, Line]]
         if not _is_row(line, n) or len(found) != len(parts[0]):
             expected = f"{n} letters" + (f" after {n} clues" if len(parts[0]) == 2 else "")
             raise text.error(number, 1, f"expected a row of {expected}, found {shorten(line.strip())}")
-    rules = rules_for(text, rows[0][0], n, options)
+    blank = blank_for(text, rows[0][0], n, options)
     givens = _givens(text, rows, n, options) if len(parts[0]) == 2 else bytes(n**2)
     marked = cells_by_mark("".join([found[-1] for found in parts]))
     marked.pop(NO_CAGE, None)
@@ -138,17 +144,18 @@ def _puzzle(text: Text, rows: list[Line], sums: dict[str, tuple[int, str, Line]]
             raise text.error(number, line.rindex(letter) + 1, f"expected a sum for {letter}, as in {letter}=20")
         total, star, place = sums.pop(letter)
         cage = Cage(cells, total, bool(star))
-        if words := fault(cage, n):
+        if words := cage.fault(n):
             raise _at(text, place, f"{letter}: {words}")
         cages.append(cage)
     for letter, (_, _, place) in sums.items():
         raise _at(text, place, f"expected a letter of the grid, found {letter}")
-    return Puzzle(rules, givens, tuple(cages))
+    return replace(blank, givens=givens, placed=(*cages, *blank.placed))
 
 
 def _givens(text: Text, rows: list[Line], n: int, options: Options) -> Digits:
     try:
-        return symbols.digits("".join([line.split()[0] for _, line in rows]), n, options.alphabet)
+        clues = "".join([line.split()[0] for _, line in rows])
+        return symbols.digits(clues, n, alphabet_for(text, rows[0][0], options))
     except symbols.SymbolError as error:
         number, line = rows[error.index // n]
         column = len(line) - len(line.lstrip()) + error.index % n + 1

@@ -6,12 +6,22 @@ grid, because there the same digits would touch.
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.formats import lengths, rules_for, size_name, symbols
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.formats import (
+    alphabet_for,
+    blank_for,
+    header_above,
+    lengths,
+    said_shape,
+    size_name,
+    symbols,
+)
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, says_something
 from sudoku_tui.puzzles.geometry import LARGEST, jigsaw
 from sudoku_tui.puzzles.model import Puzzle, Rules
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -23,6 +33,7 @@ HOLDS = ("pairs",)
 SEPARATOR = "\n"
 
 NINE = 81
+MARKS = 9 * NINE
 ENDS_OF_NINE = {b"", *(end.encode() for end in symbols.ENDS + symbols.SPACES)}
 
 
@@ -61,7 +72,7 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
             puzzle = _parse(text, (number, line), options, earlier)
             if earlier is None:
                 earlier = number, line
-            if len(cells) == puzzle.n**2 <= 81 and options.alphabet is None:
+            if len(cells) == puzzle.n**2 <= 81 and not puzzle.placed and alphabet_for(text, number, options) is None:
                 simple[len(cells)] = puzzle.rules
             yield puzzle
         elif line.startswith("#"):
@@ -100,7 +111,16 @@ def _pack_uneven(block: bytes, table: bytes) -> bytes | None:
 
 
 def write(puzzle: Puzzle) -> str:
+    if puzzle.rules.grids == 2 and _regions(symbols.write(puzzle.grids()[1], puzzle.n)):
+        raise ValueError("on a line the second grid of this pair would be irregular boxes: write it as boxed or csv")
     return symbols.write(puzzle.givens, puzzle.n)
+
+
+def leaves_open(puzzle: Puzzle) -> tuple[str, ...]:
+    """Blank lines may be rows of a larger grid; 729 symbols pencil marks."""
+    written = symbols.write(puzzle.givens, puzzle.n)
+    is_open = (not puzzle.clues and len(written) <= LARGEST) or _may_be_marks(written)
+    return ("boxes",) * is_open + symbols.leaves_open(puzzle.givens, puzzle.n)
 
 
 def _parse(text: Text, place: Line, options: Options, earlier: Line | None) -> Puzzle:
@@ -113,12 +133,23 @@ def _parse(text: Text, place: Line, options: Options, earlier: Line | None) -> P
     regions = _regions(found[n * n :]) if grids == 2 else None
     if regions:
         found, grids = found[: n * n], 1
-    rules = rules_for(text, number, n, options, grids=grids, found=regions)
+    if _may_be_marks(found) and not said_shape(text, number, options):
+        marks = "the pencil marks of 9×9, nine for each cell"
+        raise text.error(number, 1, f"ambiguous: {MARKS} symbols may be 27×27 or {marks}; for 27×27 pass --box 3x9")
+    blank = blank_for(text, number, n, options, grids=grids, found=regions)
     try:
-        givens = symbols.digits(found, n, options.alphabet)
+        givens = symbols.digits(found, n, alphabet_for(text, number, options))
     except symbols.SymbolError as fault:
         raise text.error(number, _columns(line)[fault.index], str(fault)) from None
-    return Puzzle(rules, givens)
+    return replace(blank, givens=givens)
+
+
+def _may_be_marks(found: str) -> bool:
+    """Whether this can be the digits that each cell of a 9×9 may still hold, every digit in its place or a blank."""
+    nine = symbols.DEFAULT[:9]
+    return len(found) == MARKS and all(
+        symbol == nine[index % 9] or symbol in symbols.BLANKS for index, symbol in enumerate(found)
+    )
 
 
 def _regions(found: str) -> Shape | None:
@@ -163,6 +194,9 @@ def _are_small(text: Text, width: int) -> bool:
     """Whether lines of 16, 32 or 36 symbols are small puzzles each, rather than the rows of a large grid."""
     n, grids = lengths()[width]
     lines = text.peek(width)
+    header = header_above(text, lines[0][0])
+    if header and header.shape and header.shape.n in (n, width):
+        return header.shape.n == n
     rows = ["".join(_groups(line)) for _, line in lines if says_something(line) and not _is_header(line)]
     if len(lines) < width or any(len(row) != width for row in rows):
         rows = rows[:1]

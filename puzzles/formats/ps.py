@@ -6,21 +6,23 @@ cage plus the number of the cage; with a sum of 0 the cell is in no cage. A cage
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.formats import box_name, rules_for
-from sudoku_tui.puzzles.formats.cages import cells_by_mark, clues_as_single_cells, fault, single_cells_as_clues
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.formats import blank_for, box_name
+from sudoku_tui.puzzles.formats.cages import cells_by_mark, clues_as_single_cells, with_single_cells_as_clues
 from sudoku_tui.puzzles.formats.header import parse_box
 from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import default_shape
-from sudoku_tui.puzzles.model import Cage, Puzzle
+from sudoku_tui.puzzles.model import Puzzle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import Line, Text
 
-HOLDS = ("cages", "boxes", "x")
+HOLDS = ("cage", "boxes", "x")
 SEPARATOR = "\n"
 
 STEP = 256
@@ -43,7 +45,7 @@ def write(puzzle: Puzzle) -> str:
     values = list(range(puzzle.shape.cells))
     for cage in clues_as_single_cells(puzzle, "ps"):
         for cell in cage.cells:
-            values[cell] = cage.total * STEP + min(cage.cells)
+            values[cell] = (cage.total or 0) * STEP + min(cage.cells)
     diagonals = "d" if "x" in puzzle.rules.variants else ""
     return ":".join([box_name(puzzle.shape), diagonals, "k", *map(str, values), ""])
 
@@ -71,10 +73,10 @@ def _puzzle(text: Text, place: Line, options: Options) -> Puzzle:
             raise text.error(number, column, f"expected a number, 256 · sum + cage, found {shorten(value)}")
     # The usual boxes may be no more than a way to say the size, with a header above that tells of irregular ones.
     found = None if shape == default_shape(n) else shape
-    rules = rules_for(text, number, n, options, found=found, x=bool(fields[1]))
+    blank = blank_for(text, number, n, options, found=found, x=bool(fields[1]))
     marked = cells_by_mark(list(map(int, values)))
     cages = [Cage(cells, value // STEP) for value, cells in marked.items() if value >= STEP]
     for cage in cages:
-        if words := fault(cage, n):
+        if words := cage.fault(n):
             raise text.error(number, None, f"{cage.name(n)}: {words}")
-    return Puzzle(rules, *single_cells_as_clues(cages, n))
+    return with_single_cells_as_clues(blank, cages)

@@ -8,21 +8,22 @@ that the diagonals count.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.formats import lengths, rules_for
-from sudoku_tui.puzzles.formats.cages import cells_by_mark, clues_as_single_cells, fault, single_cells_as_clues
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.formats import blank_for, lengths
+from sudoku_tui.puzzles.formats.cages import cells_by_mark, clues_as_single_cells, with_single_cells_as_clues
 from sudoku_tui.puzzles.formats.text import says_something, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, Shape, jigsaw
-from sudoku_tui.puzzles.model import Cage, Puzzle
+from sudoku_tui.puzzles.model import Puzzle
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Text
 
-HOLDS = ("cages", "regions", "x")
+HOLDS = ("cage", "regions", "x")
 SEPARATOR = "\n"
 
 OPENING = "SumoCueV1"
@@ -97,13 +98,13 @@ class _Block:
         n, grids = lengths().get(count, (0, 0))
         if grids != 1:
             raise self._text.error(self._first, None, f"expected n×n cells of a size that has boxes, found {count}")
-        rules = rules_for(self._text, self._first, n, self._options, found=self._regions(), x=self._diagonals)
+        blank = blank_for(self._text, self._first, n, self._options, found=self._regions(), x=self._diagonals)
         marked = cells_by_mark([self._opening(index) for index in range(count)])
         cages = [Cage(cells, self._number(first)) for first, cells in marked.items() if self._number(first)]
         for cage in cages:
-            if words := fault(cage, n):
+            if words := cage.fault(n):
                 raise self._error(cage.cells[0], words)
-        return Puzzle(rules, *single_cells_as_clues(cages, n))
+        return with_single_cells_as_clues(blank, cages)
 
     def _number(self, index: int) -> int:
         return int(self._entries[index].group(2))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.memo import remembered
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from sudoku_tui.puzzles.errors import ArgumentError, SudokuError
+
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Digits
 
@@ -18,7 +20,7 @@ ENDS = ",;:|#"
 SPACES = " \t\v\f"
 
 
-class SymbolError(ValueError):
+class SymbolError(SudokuError, ValueError):
     """A symbol that can't be read, by its place among the symbols of the puzzle."""
 
     def __init__(self, index: int, message: str) -> None:
@@ -62,7 +64,7 @@ def blanks(alphabet: str) -> str:
     return BLANKS.replace("0", "") if "0" in alphabet else BLANKS
 
 
-@remembered(128)
+@lru_cache(maxsize=128)
 def table(alphabet: str) -> bytes:
     """For `bytes.translate`: a symbol becomes its digit, a blank 0, anything else END or UNKNOWN."""
     values = bytearray([UNKNOWN] * 256)
@@ -103,11 +105,20 @@ def _refuse_ambiguous(symbols: str, n: int) -> None:
     if "0" in present and (others := present.intersection(blanks("0"))):
         words = f"ambiguous: found both 0 and {min(others)!r}, so 0 may be a digit or a blank"
         raise SymbolError(symbols.index("0"), f"{words}; pass --alphabet 0-{ORDER[n - 1]} or --alphabet {from_one}")
-    letters = present.difference(BLANKS)
-    if letters and n <= 26 and not letters.intersection(ORDER[1:10]):
+    if _is_lettered(present.difference(BLANKS), n):
         first = min(index for index, symbol in enumerate(symbols) if symbol.isalpha())
         words = "ambiguous: found letters but none of 1-9, so A may be 1 or 10"
         raise SymbolError(first, f"{words}; pass --alphabet {_letters(n)} or --alphabet {from_one}")
+
+
+def _is_lettered(symbols: set[str], n: int) -> bool:
+    """Whether these symbols of n digits would be as good in an alphabet that begins at A."""
+    return 9 < n <= 26 and bool(symbols) and not symbols.intersection(ORDER[1:10])
+
+
+def leaves_open(cells: Digits, n: int) -> tuple[str, ...]:
+    """The alphabet, if the symbols written for these cells would be refused without it."""
+    return ("alphabet",) if _is_lettered(set(write(cells, n).replace(".", "")), n) else ()
 
 
 def _letters(n: int) -> str:
@@ -127,8 +138,13 @@ def is_decimal_cell(cell: str) -> bool:
 def write(cells: Digits, n: int) -> str:
     """One symbol a cell, a dot for a blank."""
     if n > len(DEFAULT):
-        raise ValueError(f"the symbols 1-9A-Z end at {len(DEFAULT)}: write a {n}×{n} puzzle as csv")
+        raise ArgumentError(f"the symbols 1-9A-Z end at {len(DEFAULT)}: write a {n}×{n} puzzle as csv")
     return cells.translate(_WRITTEN).decode()
+
+
+def one_line(cells: Digits, n: int) -> str:
+    """All cells on a line that can be read again: decimal numbers with commas between them where symbols end."""
+    return write(cells, n) if n <= len(DEFAULT) else ",".join(map(str, cells))
 
 
 _WRITTEN = f".{DEFAULT}".encode().ljust(256, b"!")

@@ -6,8 +6,10 @@ import os
 import sys
 from io import BytesIO
 from itertools import islice
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from sudoku_tui.puzzles.errors import SudokuError
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import BinaryIO, Self
@@ -18,17 +20,19 @@ LONGEST_LINE = 65_536
 """Far above the 7,775 characters of the longest line we know, a 36×36 pair as CSV on one line."""
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+CTRL_Z = b"\x1a"
+"""The end of a text under DOS; some programs fill up the last block with it."""
 
 Line = tuple[int, str]
 """The line's number, counted from 1, and its text without the newline."""
 
 
-class FormatError(ValueError):
+class FormatError(SudokuError, ValueError):
     """Text that can't be read as a puzzle: says where and what was expected."""
 
     def __init__(self, name: str, line: int | None, column: int | None, message: str) -> None:
         place = ":".join([name, *(str(number) for number in (line, column) if number)])
-        super().__init__(f"{place}: {message}")
+        super().__init__(printable(f"{place}: {message}"))
 
 
 class Text:
@@ -139,6 +143,11 @@ class Text:
                 raise self.error(number, longest + 1, f"expected lines of at most {longest:,} bytes")
             if number == 1 and raw.startswith((b"\xff\xfe", b"\xfe\xff")):
                 raise self.error(1, 1, "expected UTF-8 text, found UTF-16: save it as UTF-8")
+            if CTRL_Z in raw:
+                raw, _, rest = raw.partition(CTRL_Z)
+                self._refuse_more(number, rest)
+                if not raw:
+                    return
             if b"\0" in raw:
                 raise self.error(number, raw.index(b"\0") + 1, "expected text, found a binary file (a zero byte)")
             try:
@@ -149,6 +158,13 @@ class Text:
             if line.startswith("#"):
                 self._note_header(number, line)
             yield number, line.rstrip("\r\n")
+
+    def _refuse_more(self, number: int, rest: bytes) -> None:
+        """Refuse a text that goes on after its end, on the rest of that line or below it."""
+        while rest or (rest := self._readline(self._longest_line)):
+            if rest.strip(CTRL_Z + b" \t\r\n"):
+                raise self.error(number, None, "expected nothing after the end of the file (Ctrl-Z), found more")
+            rest = b""
 
     def _readline(self, longest: int) -> bytes:
         return self._returned.readline(longest) or self._stream.readline(longest)
@@ -180,6 +196,16 @@ def says_something(line: str) -> bool:
 def is_whole_number(text: str) -> bool:
     """Whether there are only digits, and not too many of them."""
     return text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
+
+
+def printable(text: str) -> str:
+    r"""The text as one line that can be shown to a person: what has no picture is spelled, as in `\x1b`.
+
+    For all that comes from a file or its name: else it could steer the terminal, or not be written at all.
+    """
+    if text.isprintable():
+        return text
+    return "".join([letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text])
 
 
 def shorten(text: str, longest: int = 30) -> str:

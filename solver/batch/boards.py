@@ -5,12 +5,13 @@ Boards come and go one by one, so a search works on them.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from sudoku_tui.solver.batch.layout import GRID, as_usual
 from sudoku_tui.solver.batch.sweep import Sweeper, both, either
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 

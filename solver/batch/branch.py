@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from sudoku_tui.solver.batch.boards import ONE
 from sudoku_tui.solver.batch.layout import CELLS, along
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 

@@ -6,9 +6,10 @@ cells that are worked on together lie together.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

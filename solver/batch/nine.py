@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -13,11 +14,10 @@ from sudoku_tui.solver.batch import LARGEST_LIMIT
 from sudoku_tui.solver.batch.layout import CELLS
 from sudoku_tui.solver.batch.search import Search
 from sudoku_tui.solver.batch.verify import are_solutions
-from sudoku_tui.solver.encodings import DEFAULT_ENCODING
-from sudoku_tui.solver.engines import DEFAULT_ENGINE
+from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING
+from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE
 from sudoku_tui.solver.solve import WrongSolutionError, solve
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_tui.solver.batch.layout import Digits
 
@@ -75,6 +75,7 @@ class Nines:
         count, branched = int(self.count[index]), bool(self.branched[index])
         placed = int(self._placed[index]) if branched else CELLS if count else 0
         return Answer(
+            puzzle=self.puzzle(index),
             status=Status.SOLVED if count else Status.NONE,
             solutions=tuple(self.solutions[number, index].tobytes() for number in range(count)),
             count=count,

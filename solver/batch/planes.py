@@ -6,12 +6,13 @@ before the others: planes are for the many that reasoning alone solves, in about
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from sudoku_tui.solver.batch.layout import CELLS, GRID, along, as_usual, laid_out
 from sudoku_tui.solver.batch.sweep import Sweeper, both, count, count_on, either, invert, join
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from sudoku_tui.solver.batch.boards import ONE, BoardSweeper, to_digits
@@ -9,7 +11,6 @@ from sudoku_tui.solver.batch.branch import best_cells, open_cells
 from sudoku_tui.solver.batch.layout import CELLS
 from sudoku_tui.solver.batch.planes import Planes
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 

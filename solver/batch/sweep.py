@@ -8,12 +8,12 @@ memory for new ones would cost more than the reasoning.
 from __future__ import annotations
 
 from math import prod
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from sudoku_tui.solver.batch.layout import CELLS, GRID, along
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_tui.solver.batch.layout import Bits
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 
 from sudoku_tui.solver.batch.layout import columns
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from sudoku_tui.solver.batch.layout import Digits
 

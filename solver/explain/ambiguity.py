@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer
-from sudoku_tui.solver.encodings import Encoded, encode
-from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
-from sudoku_tui.solver.explain.facts import EFFORT, Clue, Facts, cut_down
+from sudoku_tui.solver.explain.court import Clue
+from sudoku_tui.solver.explain.facts import EFFORT, Facts, cut_down
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.true_candidates import true_candidates
+from sudoku_tui.solver.sat.encodings import Encoded, encode
+from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 from sudoku_tui.solver.solve import solve
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -25,7 +27,8 @@ COUNTED = 1000
 """Solutions are counted up to so many, unless somebody asks for more."""
 
 
-class Ambiguity(Record):
+@dataclass(frozen=True)
+class Ambiguity:
     """What several solutions have to say."""
 
     solutions: tuple[Digits, Digits]
@@ -47,7 +50,8 @@ class Ambiguity(Record):
         return tuple([cell for cell, digits in enumerate(self.candidates) if len(digits) > 1])
 
 
-class Addition(Record):
+@dataclass(frozen=True)
+class Addition:
     """Clues that leave just one solution."""
 
     clues: tuple[Clue, ...]
@@ -57,7 +61,7 @@ class Addition(Record):
 
 def ambiguity(puzzle: Puzzle, answer: Answer | None = None) -> Ambiguity | None:
     """Where the solutions differ; None where there are not several. `answer`, where it is known, counts them."""
-    answer = answer or solve(puzzle, COUNTED)
+    answer = answer or solve(puzzle, COUNTED, keep=2)
     if answer.count < 2:
         return None
     first, second = answer.solutions[:2]

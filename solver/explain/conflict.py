@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.check import broken_rules
-from sudoku_tui.puzzles.model import Cage, Different, Digits, Puzzle
-from sudoku_tui.puzzles.record import Record
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.engines import GaveUp
-from sudoku_tui.solver.explain.court import Court, Minimal, left
-from sudoku_tui.solver.explain.facts import EFFORT, Clue, Facts
+from sudoku_tui.puzzles.model import Digits, Puzzle
+from sudoku_tui.solver.explain.court import Clue, Court, Minimal, left
+from sudoku_tui.solver.explain.facts import EFFORT, Facts, links_of
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.path import Walk
 from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, narrowed, subpuzzle
+from sudoku_tui.solver.explain.techniques.board import Board, bits
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.sat.engines import GaveUp
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.techniques.board import LINK, Board, bits
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudoku_tui.solver.explain.court import Fact
-    from sudoku_tui.solver.techniques.step import Place, Step
+    from sudoku_tui.solver.explain.techniques.step import Place, Step
 
 SMALL = 9
 """Up to this size the smallest conflict is looked for; beyond, that takes long, and a small one must do."""
@@ -34,12 +34,15 @@ MENDING = 6_000_000
 """Propagations to find out what to change."""
 SHUFFLES = 5
 """In how many orders facts are left out to find a small one."""
+MANY = 100
+"""Of a puzzle with so many solutions nobody looks for the one that was meant."""
 
 
-class Conflict(Record):
+@dataclass(frozen=True)
+class Conflict:
     """Facts that can't hold together: leave out any one, and they can, as far as that is proven."""
 
-    facts: tuple[Clue | Cage | Different, ...]
+    facts: tuple[Fact, ...]
     proven: bool
     """Whether it is proven that every one of them is needed; the rest is."""
     smallest: bool
@@ -52,7 +55,8 @@ class Conflict(Record):
         return tuple(dict.fromkeys([cell for group in cells for cell in group]))
 
 
-class Chain(Record):
+@dataclass(frozen=True)
+class Chain:
     """Steps from the facts of a conflict to a place that nothing fits in."""
 
     steps: tuple[Step, ...]
@@ -60,15 +64,18 @@ class Chain(Record):
     """A cell and 0, or a house and the digit that has no place there; None where no chain shows the conflict."""
 
 
-class Repair(Record):
-    """Clues or cages to take away, and what they are in a solution that there is then."""
+@dataclass(frozen=True)
+class Repair:
+    """Clues or constraints to take away, and what they are in a solution that there is then."""
 
-    facts: tuple[Clue | Cage, ...]
+    facts: tuple[Fact, ...]
     instead: tuple[int, ...]
-    """For each the digit of the cell, or the total of the cage, in that solution; 0 for a cage that no total helps."""
+    """For each the digit of the cell, or the total of the cage, in that solution; 0 where no other value helps."""
     solution: Digits
     fewest: bool
     """Whether it is proven that fewer do not do."""
+    proper: bool
+    """Whether it is the only solution with these: most likely, then, the ones that were meant."""
 
 
 def conflict(puzzle: Puzzle) -> Conflict | None:
@@ -87,13 +94,13 @@ def conflicts(puzzle: Puzzle) -> Iterator[Conflict]:
     is_usual = not (puzzle.rules.variants or puzzle.shape.regions)
     direct = _two_in_a_house(puzzle)
     if direct and is_usual:
-        yield Conflict(direct, True, not puzzle.cages)
+        yield Conflict(direct, True, not puzzle.placed)
         return
     facts = _facts(puzzle)
-    court = Subpuzzles(puzzle) if puzzle.cages else Facts(puzzle)
+    court = Subpuzzles(puzzle) if puzzle.placed else Facts(puzzle)
     best = court.minimal(_suspects(puzzle, court, facts), FIRST)
-    # Without cages and further rules, no clue is in conflict all by itself.
-    least = 2 if is_usual and not puzzle.cages else 1
+    # Without constraints on cells and further rules, no clue is in conflict all by itself.
+    least = 2 if is_usual and not puzzle.placed else 1
     yield _conflict(best, best.proven and len(best.facts) <= least)
     if not best.proven:
         best = court.minimal(best.facts, MORE)
@@ -128,30 +135,28 @@ def _fewest_propagated(puzzle: Puzzle, facts: Sequence[Fact]) -> list[Fact]:
 
 
 def _conflict(least: Minimal, smallest: bool) -> Conflict:
-    return Conflict(tuple(sorted(least.facts, key=_reading_order)), least.proven, smallest)  # type: ignore[arg-type]
+    return Conflict(tuple(sorted(least.facts, key=_reading_order)), least.proven, smallest)
 
 
 def _reading_order(fact: Fact) -> tuple[int, int]:
     if isinstance(fact, Clue):
         return 0, fact.cell
-    assert isinstance(fact, Cage | Different)
-    return 1 if isinstance(fact, Cage) else 2, fact.cells[0]
+    return 2 if fact.seldom_seen else 1, fact.cells[0]
 
 
 def _facts(puzzle: Puzzle) -> list[Fact]:
     clues = [Clue(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
-    links = [house for house in puzzle.rules.constraints if house.family == LINK]
-    return [*links, *puzzle.cages, *clues]
+    return [*links_of(puzzle.rules), *puzzle.placed, *clues]
 
 
-def _two_in_a_house(puzzle: Puzzle) -> tuple[Clue | Different, ...] | None:
-    for house in puzzle.rules.constraints:
+def _two_in_a_house(puzzle: Puzzle) -> tuple[Fact, ...] | None:
+    for house, cells in puzzle.rules.groups:
         seen: dict[int, int] = {}
-        for cell in house.cells:
+        for cell in cells:
             digit = puzzle.givens[cell]
             if digit and digit in seen:
                 clues = Clue(seen[digit], digit), Clue(cell, digit)
-                return (*clues, house) if house.family == LINK else clues
+                return (*clues, house) if house.seldom_seen else clues
             seen[digit] = cell
     return None
 
@@ -171,8 +176,8 @@ def chain(puzzle: Puzzle, found: Conflict) -> Chain:
 
 def _with_links(puzzle: Puzzle, facts: Sequence[Fact]) -> Puzzle:
     rules = puzzle.rules
-    kept = tuple([house for house in rules.constraints if house.family != LINK or house in facts])
-    return puzzle if len(kept) == len(rules.constraints) else puzzle.replace(rules=rules.replace(constraints=kept))
+    kept = tuple([one for one in rules.constraints if not one.seldom_seen or one in facts])
+    return puzzle if len(kept) == len(rules.constraints) else replace(puzzle, rules=replace(rules, constraints=kept))
 
 
 def _relevant(board: Board, steps: list[Step], end: tuple[Place, int]) -> list[Step]:
@@ -182,7 +187,7 @@ def _relevant(board: Board, steps: list[Step], end: tuple[Place, int]) -> list[S
     for step in reversed(steps):
         changed = {cell for cell, _ in (*step.placements, *step.eliminations)}
         for cell, _ in step.placements:
-            changed.update(bits(board.layout.sees[cell] | board.layout.apart[cell]))
+            changed.update(bits(board.layout.touched(cell)))
         if changed & looked_at:
             relevant.append(step)
             looked_at.update(step.cells, [cell for cell, _ in step.candidates])
@@ -196,17 +201,17 @@ def _cells(place: Place) -> tuple[int, ...]:
 
 
 def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
-    """The fewest clues to take away so that there is a solution; cages only where clues alone do not do.
+    """The fewest clues to take away so that there is a solution; constraints only where clues alone do not do.
 
-    Where one is enough, every one that is; else one way, the smallest there is, or one that is found with less effort.
-    None at all where no clue is to blame, or where finding that out is too much effort.
+    Where one is enough, every one that is, the most likely first; else one way, the smallest there is, or one that is
+    found with less effort. None at all where no clue is to blame, or where finding that out is too much effort.
     """
     facts = _facts(puzzle)
-    court = Subpuzzles(puzzle) if puzzle.cages else Facts(puzzle)
-    fixed = [fact for fact in facts if not isinstance(fact, Clue)]
+    court = Subpuzzles(puzzle) if puzzle.placed else Facts(puzzle)
+    fixed: list[Fact] = [fact for fact in facts if not isinstance(fact, Clue)]
     try:
         if not court.hold(fixed, effort=MENDING):
-            fixed = [fact for fact in fixed if not isinstance(fact, Cage)]
+            fixed = [*links_of(puzzle.rules)]
             if not court.hold(fixed, effort=MENDING):
                 return []
     except GaveUp:
@@ -216,7 +221,8 @@ def repairs(puzzle: Puzzle, found: Conflict) -> list[Repair]:
         removed, fewest = _fewest(court, fixed, loose, found), True
     except GaveUp:
         removed, fewest = [_enough(court, fixed, loose, found)], False
-    return [_repair(puzzle, facts, one, fewest) for one in removed]
+    ways = [_repair(puzzle, facts, one, fewest) for one in removed]
+    return sorted(ways, key=lambda repair: not repair.proper)
 
 
 def _fewest(court: Court, fixed: list[Fact], loose: list[Fact], found: Conflict) -> list[list[Fact]]:
@@ -274,22 +280,17 @@ def _enough(court: Court, fixed: list[Fact], loose: list[Fact], found: Conflict)
 def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact], fewest: bool) -> Repair:
     gone = set(taken)
     rest = subpuzzle(puzzle, [fact for fact in facts if fact not in gone])
-    chosen = tuple([fact for fact in taken if isinstance(fact, Clue | Cage)])
-    cages = [fact for fact in chosen if isinstance(fact, Cage)]
-    different = solve(_different_within(rest, cages)).solutions
-    solution = different[0] if different else solve(rest).solutions[0]
-    instead = [solution[fact.cell] if isinstance(fact, Clue) else _total(fact, solution) for fact in chosen]
-    return Repair(chosen, tuple(instead), solution, fewest)
+    loose = [fact.without_value() for fact in taken if not isinstance(fact, Clue)]
+    answer = solve(replace(rest, placed=(*rest.placed, *[one for one in loose if one])), MANY, keep=MANY)
+    if not answer.count:
+        answer = solve(rest)
+    ways = [_values(taken, solution) for solution in answer.solutions]
+    proper = [way for way in ways if ways.count(way) == 1] if answer.exact else []
+    instead = (proper or ways)[0]
+    return Repair(tuple(taken), instead, answer.solutions[ways.index(instead)], fewest, bool(proper))
 
 
-def _different_within(puzzle: Puzzle, cages: list[Cage]) -> Puzzle:
-    """The puzzle in which the digits of these cages differ, whatever their totals."""
-    apart = [cage for cage in cages if len(cage.cells) > 1 and not cage.repeats]
-    houses = [Different(cage.name(puzzle.n), cage.name(puzzle.n), cage.cells) for cage in apart]
-    rules = puzzle.rules
-    return puzzle.replace(rules=rules.replace(constraints=(*rules.constraints, *houses))) if houses else puzzle
-
-
-def _total(cage: Cage, solution: Digits) -> int:
-    digits = [solution[cell] for cell in cage.cells]
-    return sum(digits) if cage.repeats or len(set(digits)) == len(digits) else 0
+def _values(facts: Sequence[Fact], solution: Digits) -> tuple[int, ...]:
+    return tuple([
+        solution[fact.cell] if isinstance(fact, Clue) else fact.value_in(solution) or 0 for fact in facts
+    ])  # fmt: skip

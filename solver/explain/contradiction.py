@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from math import log2
+from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.explain.forcing import NO_BOUND, Net, Refutation, net
 from sudoku_tui.solver.explain.search import Searcher
-from sudoku_tui.solver.techniques.board import Board
-from sudoku_tui.solver.techniques.step import Step
+from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain.techniques.step import Step
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_tui.solver.explain.forcing import Key
     from sudoku_tui.solver.explain.search import Reason
-    from sudoku_tui.solver.techniques.step import Candidate
+    from sudoku_tui.solver.explain.techniques.step import Candidate
 
 NAME = "contradiction"
 EASIEST, A_DOUBLING = 7.0, 1.2

@@ -6,19 +6,31 @@ machine.
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.record import Record
-from sudoku_tui.solver.engines import GaveUp
-from sudoku_tui.solver.explain.hitting import HittingSet
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.solver.explain.hitting import HittingSet
+from sudoku_tui.solver.sat.engines import GaveUp
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    Fact = object
-    """What may be to blame: a Clue, a Cage or a link (Different)."""
+
+@dataclass(frozen=True)
+class Clue:
+    """A digit in a cell, as given."""
+
+    cell: int
+    digit: int
 
 
-class Minimal(Record):
+Fact = Clue | Constraint
+"""What may be to blame: a clue, a constraint that was placed, or one that ties two grids together."""
+
+
+@dataclass(frozen=True)
+class Minimal:
     """Facts that can't hold together, while any of them left out they can: proven, or not within the effort."""
 
     facts: tuple[Fact, ...]

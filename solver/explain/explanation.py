@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.explain.ambiguity import (
     COUNTED,
@@ -14,16 +16,16 @@ from sudoku_tui.solver.explain.ambiguity import (
     redundant_clues,
 )
 from sudoku_tui.solver.explain.conflict import Chain, Conflict, Repair, chain, conflicts, repairs
-from sudoku_tui.solver.explain.facts import Clue
+from sudoku_tui.solver.explain.court import Clue
 from sudoku_tui.solver.explain.path import Path, path
 from sudoku_tui.solver.solve import solve
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-class Explanation(Record):
+@dataclass(frozen=True)
+class Explanation:
     """What was found; which parts there are depends on the number of solutions."""
 
     puzzle: Puzzle
@@ -35,6 +37,18 @@ class Explanation(Record):
     addition: Addition | None = None
     path: Path | None = None
     redundant: tuple[Clue, ...] = ()
+
+    def lines(self, *, steps: bool = False) -> list[str]:
+        """All of it in words; with `steps` also the whole way to the solution or the contradiction."""
+        from sudoku_tui.solver.explain.words import explanation_text
+
+        return explanation_text(self, steps)
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+    def __repr__(self) -> str:
+        return f"<Explanation: {self.answer}>"
 
 
 def explain(puzzle: Puzzle, limit: int = COUNTED) -> Explanation:
@@ -48,17 +62,17 @@ def explained(puzzle: Puzzle, limit: int = COUNTED, with_path: bool = True) -> I
     found = Explanation(puzzle, solve(puzzle, 2))
     if found.answer.status is Status.NONE:
         for least in conflicts(puzzle):
-            found = found.replace(conflict=least)
+            found = replace(found, conflict=least)
             yield found
-        found = found.replace(chain=chain(puzzle, least))
+        found = replace(found, chain=chain(puzzle, least))
         yield found
-        yield found.replace(repairs=tuple(repairs(puzzle, least)))
+        yield replace(found, repairs=tuple(repairs(puzzle, least)))
     elif found.answer.unique:
-        yield found.replace(path=path(puzzle) if with_path else None, redundant=redundant_clues(puzzle))
+        yield replace(found, path=path(puzzle) if with_path else None, redundant=redundant_clues(puzzle))
     else:
-        found = found.replace(ambiguity=ambiguity(puzzle, found.answer))
+        found = replace(found, ambiguity=ambiguity(puzzle, found.answer))
         yield found
         if limit > 2:
-            found = found.replace(answer=solve(puzzle, limit))
+            found = replace(found, answer=solve(puzzle, limit, keep=2))
             yield found
-        yield found.replace(addition=additional_clues(puzzle))
+        yield replace(found, addition=additional_clues(puzzle))

@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
+from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
-from sudoku_tui.solver.cnf import AtMostOne, Cnf
-from sudoku_tui.solver.encodings import encode
-from sudoku_tui.solver.encodings.residual import LONGEST_SUM
-from sudoku_tui.solver.encodings.rules import by_cell, implied_clauses
-from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
-from sudoku_tui.solver.explain.court import Court, Minimal
-from sudoku_tui.solver.implied import implied_sums
-from sudoku_tui.solver.techniques.board import LINK
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.solver.explain.court import Clue, Court, Fact, Minimal
+from sudoku_tui.solver.propagate.implied import implied_sums
+from sudoku_tui.solver.sat.cnf import AtMostOne, Cnf
+from sudoku_tui.solver.sat.encodings import encode
+from sudoku_tui.solver.sat.encodings.residual import LONGEST_SUM
+from sudoku_tui.solver.sat.encodings.rules import all_variables, implied_clauses
+from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudoku_tui.solver.engines import Incremental
-    from sudoku_tui.solver.explain.court import Fact
+    from sudoku_tui.solver.sat.engines import Incremental
 
 EFFORT = 2_000_000
 """Propagations, a second or so, after which one test of a fact is given up."""
 
 
-class Clue(Record):
-    """A digit in a cell, as given."""
-
-    cell: int
-    digit: int
+def links_of(rules: Rules) -> list[Constraint]:
+    """The constraints that tie two grids together."""
+    return [constraint for constraint in rules.constraints if constraint.seldom_seen]
 
 
 class Facts(Court):
@@ -98,19 +95,18 @@ def cut_down(
 
 def _switched(puzzle: Puzzle) -> tuple[Cnf, dict[Fact, int]]:
     """The clauses of all rules, cages and what follows from them; those that tie two grids together have switches."""
-    blank = puzzle.replace(givens=bytes(puzzle.rules.cells))
+    blank = replace(puzzle, givens=bytes(puzzle.rules.cells))
     encoded = encode(blank, "extended")
     rules = encoded.cnf
-    if puzzle.cages:  # without what follows from the cages, engines are slow to find out
-        literals = by_cell(puzzle.rules, [0, *encoded.meaning])
-        implied_clauses(rules, implied_sums(blank), literals, blank.givens, puzzle.n, LONGEST_SUM)
+    # Without what follows from the cages, engines are slow to find out.
+    implied_clauses(rules, implied_sums(blank), all_variables(rules, puzzle.rules), LONGEST_SUM)
     cnf = Cnf(rules.variables)
+    links = links_of(puzzle.rules)
     switches: dict[Fact, int] = {}
     for family, source, clauses in rules.runs():
-        if family != LINK:
+        if not (isinstance(source, list) and source[0] in links):
             cnf.add(family, source, clauses)
             continue
-        assert isinstance(source, list)
         assert isinstance(clauses, AtMostOne)
         for link, negated in zip(source, clauses.negated, strict=True):
             switch = switches.get(link) or switches.setdefault(link, cnf.new_variable())

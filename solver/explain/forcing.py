@@ -6,19 +6,20 @@ hold: those of a cell, or those of a digit in a house.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.model import Cage, Rules
-from sudoku_tui.puzzles.record import Record
-from sudoku_tui.solver.sums import digits_of
-from sudoku_tui.solver.techniques.board import Board, bits, mask_of
-from sudoku_tui.solver.techniques.board import layout as layout_of
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.model import Rules
+from sudoku_tui.solver.explain.techniques.board import Board, bits, mask_of
+from sudoku_tui.solver.explain.techniques.board import layout as layout_of
+from sudoku_tui.solver.propagate.sums import digits_of
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sudoku_tui.solver.techniques.step import Candidate, Place
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Place
 
     Key = tuple[Place, int]
     """A cell and 0, or a house and a digit."""
@@ -28,7 +29,8 @@ MOST_CHOICES = 2000
 """Choices tried to find out whether needs can be met together, before one of them is kept without proof."""
 
 
-class Refutation(Record):
+@dataclass(frozen=True)
+class Refutation:
     """Why a candidate can't hold: what it forces, each for the sake of a need, and the need that is left without."""
 
     start: Candidate
@@ -202,7 +204,7 @@ def net(board: Board) -> Net:
         for digit in range(1, n + 1)
         if not mask & board.placed[digit]
     ]
-    return Net(n, kills(board.puzzle.rules, board.puzzle.cages), in_cells + in_houses)
+    return Net(n, kills(board.puzzle.rules, board.puzzle.placed), in_cells + in_houses)
 
 
 class Kills:
@@ -223,23 +225,18 @@ class _Lists(dict[int, list[int]]):
 
 
 @lru_cache(maxsize=4)
-def kills(rules: Rules, cages: tuple[Cage, ...]) -> Kills:
-    fixed, n = layout_of(rules, cages), rules.n
+def kills(rules: Rules, placed: tuple[Constraint, ...]) -> Kills:
+    fixed, n = layout_of(rules, placed), rules.n
     result = [0] * (rules.cells * n + 1)
     whole = (1 << n) - 1 << 1
     for cell in range(rules.cells):
         seen = 0
         for other in bits(fixed.sees[cell]):
             seen |= 1 << other * n
-        apart = 0
-        for other in bits(fixed.apart[cell]):
-            apart |= 1 << other * n
         own = whole << cell * n
         for digit in range(1, n + 1):
             mask = seen << digit | own & ~(1 << cell * n + digit)
-            if digit > 1:
-                mask |= apart << digit - 1
-            if digit < n:
-                mask |= apart << digit + 1
+            for other, allowed in fixed.related[cell]:
+                mask |= (~allowed[digit - 1] & (1 << n) - 1) << other * n + 1
             result[cell * n + digit] = mask
     return Kills(result)

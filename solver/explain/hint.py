@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.explain import words
 from sudoku_tui.solver.explain.path import walk
 from sudoku_tui.solver.solve import solve
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_tui.solver.techniques.step import Candidate, Step
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Step
 
 
-class Hint(Record):
+@dataclass(frozen=True)
+class Hint:
     """The next step, told bit by bit; or why there is none."""
 
     step: Step | None
@@ -27,6 +29,9 @@ class Hint(Record):
     @property
     def stages(self) -> tuple[str, ...]:
         return tuple([text for text in (self.where, self.pattern, self.action) if text])
+
+    def __str__(self) -> str:
+        return "\n".join(self.stages)
 
 
 def hint(puzzle: Puzzle, removed: Iterable[Candidate] = ()) -> Hint:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sudoku_tui.solver.cnf import Cnf
-from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, incremental
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from sudoku_tui.solver.sat.cnf import Cnf
+from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, incremental
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.explain.contradiction import Contradictions
+from sudoku_tui.solver.explain.techniques import Search
+from sudoku_tui.solver.explain.techniques.board import Board
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.techniques import Search
-from sudoku_tui.solver.techniques.board import Board
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from sudoku_tui.solver.techniques.step import Candidate, Step
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Step
 
 
-class Path(Record):
+@dataclass(frozen=True)
+class Path:
     """The steps from the givens as far as they go: to the only solution, or to where several part."""
 
     answer: Answer

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.record import Record
-from sudoku_tui.solver.cnf import Cnf
-from sudoku_tui.solver.encodings.residual import LONGEST_SUM
-from sudoku_tui.solver.encodings.rules import cage_clauses, implied_clauses
-from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.parts import Domain, Related
 from sudoku_tui.solver.explain.facts import EFFORT, cut_down
 from sudoku_tui.solver.explain.forcing import kills
-from sudoku_tui.solver.implied import implied_sums
+from sudoku_tui.solver.propagate.candidates import peers
+from sudoku_tui.solver.propagate.implied import implied_sums
+from sudoku_tui.solver.sat.cnf import Cnf
+from sudoku_tui.solver.sat.encodings.residual import LONGEST_SUM
+from sudoku_tui.solver.sat.encodings.rules import add_parts, implied_clauses
+from sudoku_tui.solver.sat.encodings.variables import Variables
+from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_tui.solver.explain.forcing import Key, Net
-    from sudoku_tui.solver.techniques.board import Board
-    from sudoku_tui.solver.techniques.step import Candidate
+    from sudoku_tui.solver.explain.techniques.board import Board
+    from sudoku_tui.solver.explain.techniques.step import Candidate
 
 EFFORT_FOR_LESS = 300_000
 """Propagations to find out whether a reason could do with less: a path may have a hundred of such reasons."""
@@ -27,7 +31,8 @@ TRIED = 3
 """How many candidates are tried in search of the smallest reason."""
 
 
-class Reason(Record):
+@dataclass(frozen=True)
+class Reason:
     """Needs that can't be met together once a candidate holds, and whether it is proven that it takes them all."""
 
     keys: tuple[Key, ...]
@@ -39,8 +44,8 @@ class Reason(Record):
 class Searcher:
     """One engine for a board as it fills: it keeps what it learns, and is told what has been struck since.
 
-    That two candidates exclude one another always holds. A need, or what a cage or a sum says, holds only while its
-    switch is on, so that the engine can tell which of them it used.
+    That two candidates exclude one another always holds. A need, or what a constraint says besides, holds only while
+    its switch is on, so that the engine can tell which of them it used.
     """
 
     def __init__(self, board: Board, needs: Net) -> None:
@@ -52,14 +57,13 @@ class Searcher:
         for key, members in needs.items():
             switch = self._switches[key] = cnf.new_variable()
             cnf.add("need", key, [[-switch, *[self._variables[member] for member in members]]])
-        if board.puzzle.cages:
-            self._add_sums(cnf)
+        self._add_others(cnf)
         self._keys = {switch: key for key, switch in self._switches.items()}
         self._engine = incremental(DEFAULT_INCREMENTAL, cnf)
 
     def _add_exclusions(self, cnf: Cnf) -> None:
         numbers, puzzle = self._variables, self._board.puzzle
-        killed = kills(puzzle.rules, puzzle.cages).lists
+        killed = kills(puzzle.rules, puzzle.placed).lists
         cnf.add(
             "exclusion",
             None,
@@ -67,18 +71,23 @@ class Searcher:
              if other > one and other in numbers],
         )  # fmt: skip
 
-    def _add_sums(self, cnf: Cnf) -> None:
+    def _add_others(self, cnf: Cnf) -> None:
+        """What constraints say beside that two candidates exclude one another, and the sums that follow."""
         board, n = self._board, self._board.n
+        parts = [(one, part) for one, part in board.puzzle.others if not isinstance(part, Related | Domain)]
+        if not parts:
+            return
         literals = [
             {digit: self._variables[cell * n + digit] for digit in range(1, n + 1) if mask >> digit - 1 & 1}
             for cell, mask in enumerate(board.masks)
         ]
-        sums = Cnf(cnf.variables)
-        cage_clauses(sums, board.puzzle, literals, board.digits)
-        implied_clauses(sums, implied_sums(board.puzzle), literals, board.digits, n, LONGEST_SUM)
-        while cnf.variables < sums.variables:
+        others = Cnf(cnf.variables)
+        variables = Variables(n, literals, board.digits, peers(board.puzzle.rules), others.new_variable)
+        add_parts(others, parts, variables)
+        implied_clauses(others, implied_sums(board.puzzle), variables, LONGEST_SUM)
+        while cnf.variables < others.variables:
             cnf.new_variable()
-        for family, source, clauses in sums.runs():
+        for family, source, clauses in others.runs():
             key: Key = (source, 0)  # type: ignore[assignment]
             switch = self._switches.get(key) or self._switches.setdefault(key, cnf.new_variable())
             cnf.add(family, source, [(*clause, -switch) for clause in clauses])

@@ -1,4 +1,4 @@
-"""Which facts of a killer can hold together, decided by solving the puzzle that has only those.
+"""Which facts of a killer or its like can hold together, decided by solving the puzzle that has only those.
 
 Slower than one engine with switches, but sums that follow from several cages count: without those, engines are lost
 where a whole grid has the wrong total.
@@ -6,15 +6,17 @@ where a whole grid has the wrong total.
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.engines import AUTO, DEFAULT_INCREMENTAL, GaveUp
-from sudoku_tui.solver.explain.court import Court, Minimal
-from sudoku_tui.solver.explain.facts import EFFORT, Clue
+from sudoku_tui.solver.explain.court import Clue, Court, Minimal
+from sudoku_tui.solver.explain.facts import EFFORT
+from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_INCREMENTAL, GaveUp
 from sudoku_tui.solver.solve import solve
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
@@ -25,7 +27,7 @@ TO_BEGIN = 10
 
 
 class Subpuzzles(Court):
-    """Answers what `Facts` answers, for clues and cages."""
+    """Answers what `Facts` answers, for clues and the constraints that were placed."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -71,16 +73,12 @@ class Subpuzzles(Court):
         return _cut(facts, clash)
 
     def true(self, facts: Iterable[Fact]) -> list[Fact]:
-        return [fact for fact in facts if _is_true(fact, self._solution)]
+        return [fact for fact in facts if self._is_true(fact)]
 
-
-def _is_true(fact: Fact, solution: Digits) -> bool:
-    if isinstance(fact, Clue):
-        return solution[fact.cell] == fact.digit
-    if not isinstance(fact, Cage):
-        return True  # a link, which is one of the rules here
-    digits = [solution[cell] for cell in fact.cells]
-    return sum(digits) == fact.total and (fact.repeats or len(set(digits)) == len(digits))
+    def _is_true(self, fact: Fact) -> bool:
+        if isinstance(fact, Clue):
+            return self._solution[fact.cell] == fact.digit
+        return not any(fact.broken(self._solution, self._puzzle.n))
 
 
 def narrowed(puzzle: Puzzle, facts: Sequence[Fact]) -> list[Fact]:
@@ -111,10 +109,10 @@ def _clash(puzzle: Puzzle, facts: list[Fact]) -> bool:
 
 
 def subpuzzle(puzzle: Puzzle, facts: Iterable[Fact]) -> Puzzle:
-    """The puzzle with these clues, cages and links alone."""
+    """The puzzle with these clues and placed constraints alone."""
     chosen = set(facts)
     givens = bytearray(len(puzzle.givens))
     for fact in chosen:
         if isinstance(fact, Clue):
             givens[fact.cell] = fact.digit
-    return puzzle.replace(givens=bytes(givens), cages=tuple([cage for cage in puzzle.cages if cage in chosen]))
+    return replace(puzzle, givens=bytes(givens), placed=tuple([one for one in puzzle.placed if one in chosen]))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.encodings import encode
-from sudoku_tui.solver.engines import DEFAULT_INCREMENTAL, incremental
+from sudoku_tui.solver.sat.encodings import encode
+from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, incremental
 
 
 def true_candidates(puzzle: Puzzle) -> tuple[tuple[int, ...], ...]:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.geometry import cell_name
-from sudoku_tui.puzzles.model import Cage, Different
-from sudoku_tui.solver.explain.facts import Clue
-from sudoku_tui.solver.rate import Rating, rating
-from sudoku_tui.solver.sums import Sum
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.solver.explain.court import Clue
+from sudoku_tui.solver.rate import Rating, rating
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from sudoku_tui.puzzles.constraints.base import Constraint
+    from sudoku_tui.puzzles.model import Group
     from sudoku_tui.solver.explain.ambiguity import Addition, Ambiguity
     from sudoku_tui.solver.explain.conflict import Chain, Conflict, Repair
     from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.explain.explanation import Explanation
-    from sudoku_tui.solver.techniques.step import Candidate, Place, Step
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Place, Step
 
 NO_SOLUTION = "There is no solution from here: some digit is wrong."
 SEVERAL_SOLUTIONS = "Several solutions are possible from here, and every candidate left is in one of them."
@@ -33,6 +34,7 @@ PATTERNS = {
     "hidden single": "{digits} has a single place left in {places}.",
     "twin elimination": "What one grid has in {cells}, the other does not have there.",
     "cage combinations": "{places} leaves its cells only some digits{combinations}.",
+    "restriction": "{places} leaves its cells only some digits.",
     "cage pointing": "Whatever {places} holds, {digits} is in {cells}{combinations}.",
     "innies and outies": "{places}.",
     "pointing": "In {places}, {digits} lies in {cells}, all {within}.",
@@ -67,14 +69,19 @@ def where_to_look(step: Step, n: int) -> str:
 
 def first_place(step: Step) -> Place:
     """Where the first stage of a hint points to."""
-    named = [place for place in step.places if not isinstance(place, int | Sum)]
-    return step.cells[0] if step.technique == "contradiction" or not named else named[0]
+    named = [place for place in step.places if not isinstance(place, int)]
+    return step.cells[0] if step.technique in ("contradiction", "innies and outies") or not named else named[0]
 
 
 def pattern(step: Step, n: int) -> str:
     """The second stage: the technique and its cells."""
     name = step.technique
     return f"{name[0].upper()}{name[1:]}: {PATTERNS[name].format(**_parts(step, n))}"
+
+
+def names_cells(step: Step) -> bool:
+    """Whether the second stage names the cells of the pattern, or leaves them to be found."""
+    return any(part in PATTERNS[step.technique] for part in ("{cells}", "{chain}", "{ends}", "{pivot}"))
 
 
 def action(step: Step, n: int) -> str:
@@ -122,7 +129,8 @@ def _reason(step: Step, n: int) -> str:
     if len(forced) != len(step.needs) - 1:
         return "there would be no way to have " + _needs_text(step, n)
     told = [f"{_held(one, n, '=')} ({_because(need, n)})" for one, need in zip(forced, step.needs, strict=False)]
-    return ", ".join([f"then {', '.join(told)}" if told else "", _fails(step.needs[-1], n)]).removeprefix(", ")
+    fails = _fails(step.needs[-1], n)
+    return f"then {', '.join(told)}, and {fails}" if told else f"then {fails}"
 
 
 def _needs_text(step: Step, n: int) -> str:
@@ -141,36 +149,22 @@ def _because(need: tuple[Place, int], n: int) -> str:
 def _fails(need: tuple[Place, int], n: int) -> str:
     place, digit = need
     if digit:
-        return f"and {digit} has no place left in {place_text(place, n)}"
+        return f"{digit} has no place left in {place_text(place, n)}"
     if isinstance(place, int):
-        return f"and {cell_name(n, place)} has no candidate left"
-    return f"and {place_text(place, n)} can't be filled"
+        return f"{cell_name(n, place)} has no candidate left"
+    return f"{place_text(place, n)} can't be filled"
 
 
 def need_text(need: tuple[Place, int], n: int) -> str:
     place, digit = need
     if digit:
         return f"{digit} in {place_text(place, n)}"
-    if isinstance(place, Sum):
-        return f"{_equation(place, n)} (from {place.name})"
-    return f"a digit in {cell_name(n, place)}" if isinstance(place, int) else place_text(place, n)
+    return f"a digit in {cell_name(n, place)}" if isinstance(place, int) else place.needed(n)
 
 
 def place_text(place: Place, n: int) -> str:
-    """A house, a cage with its total, a sum, or a cell."""
-    if isinstance(place, int):
-        return cell_name(n, place)
-    if isinstance(place, Different):
-        return place.name
-    if isinstance(place, Cage):
-        return f"the {place.total} {place.name(n)}"
-    return f"{place.name} and the cages there leave {_equation(place, n)}"
-
-
-def _equation(line: Sum, n: int) -> str:
-    terms = " + ".join([cell_name(n, cell) for cell in line.plus])
-    terms += "".join([f" − {cell_name(n, cell)}" for cell in line.minus])
-    return f"{terms} = {line.total}".replace("-", "−")
+    """A cell, or a constraint as sentences name it."""
+    return cell_name(n, place) if isinstance(place, int) else place.told(n)
 
 
 def cells_text(cells: Iterable[int], n: int, joined: str = "and") -> str:
@@ -178,22 +172,17 @@ def cells_text(cells: Iterable[int], n: int, joined: str = "and") -> str:
 
 
 def fact_text(fact: Fact, n: int) -> str:
-    if isinstance(fact, Clue):
-        return f"{cell_name(n, fact.cell)}={fact.digit}"
-    if isinstance(fact, Cage):
-        return place_text(fact, n)
-    assert isinstance(fact, Different)
-    return f"{fact.name} differ"
+    return f"{cell_name(n, fact.cell)}={fact.digit}" if isinstance(fact, Clue) else fact.needed(n)
 
 
 def conflict_text(
-    found: Conflict, why: Chain | None, houses: Sequence[Different], n: int, steps: bool = False
+    found: Conflict, why: Chain | None, groups: Sequence[Group], n: int, steps: bool = False
 ) -> list[str]:
     """Why there is no solution, a sentence a line; a long chain only with `steps`."""
-    shared = _shared_house(found, houses)
+    shared = _shared_house(found, groups)
     if shared:
         first, second = found.facts[:2]
-        what = "are twins" if shared.family == "pair" else f"are both in {shared.name}"
+        what = "are twins" if shared.seldom_seen else f"are both in {shared.told(n)}"
         return [f"{fact_text(first, n)} and {fact_text(second, n)} {what}."]
     if not found.facts:
         return ["The rules alone leave no solution."]
@@ -207,16 +196,16 @@ def conflict_text(
         way = [sentence(step, n) for step in why.steps]
         if len(way) > LONG and not steps:
             way = [f"It takes {len(way)} steps to see it, which `sudoku-tui explain --steps` tells; in the end:"]
-        return [*lines, *way, f"{_capital(_fails(why.end, n)[4:])}."]
+        return [*lines, *way, f"{_capital(_fails(why.end, n))}."]
     return [*lines, "No chain of steps shows it, but a search does."] if why and len(found.facts) > 2 else lines
 
 
-def _shared_house(found: Conflict, houses: Sequence[Different]) -> Different | None:
+def _shared_house(found: Conflict, groups: Sequence[Group]) -> Constraint | None:
     """The house in which two clues of the conflict, and nothing else, have the same digit."""
     clues = [fact for fact in found.facts if isinstance(fact, Clue)]
     if len(clues) != 2 or clues[0].digit != clues[1].digit:
         return None
-    return next((one for one in houses if clues[0].cell in one.cells and clues[1].cell in one.cells), None)
+    return next((one for one, cells in groups if clues[0].cell in cells and clues[1].cell in cells), None)
 
 
 def repairs_text(repairs: Sequence[Repair], n: int) -> str:
@@ -256,7 +245,7 @@ def explanation_text(found: Explanation, steps: bool) -> list[str]:
     """All that there is to say, the verdict first; with the steps of the path if asked for."""
     n, verdict = found.puzzle.n, found.answer.verdict()
     if found.conflict:
-        why = conflict_text(found.conflict, found.chain, found.puzzle.rules.constraints, n, steps)
+        why = conflict_text(found.conflict, found.chain, found.puzzle.groups, n, steps)
         return [verdict, *why, repairs_text(found.repairs, n)]
     if found.ambiguity:
         added = [addition_text(found.addition, n)] if found.addition else []

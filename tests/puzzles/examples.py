@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
 from tests.puzzles.reading import digits
 
 NINE_LINE = "..3.5.7...5.7...2.7..1.3.5.2...6..9...5...1...9..7...4.1.9.6..8.3...2.1...8.1.3.."

@@ -1,8 +1,11 @@
+import re
+
 import pytest
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.geometry import Shape
-from tests.puzzles.examples import NINE, PAIR, STANDING
+from sudoku_tui.puzzles.model import Puzzle, pair
+from tests.puzzles.examples import NINE, PAIR, SIXTEEN, STANDING
 from tests.puzzles.reading import read, read_one, refusal, text_of
 
 SMALL = """\
@@ -48,6 +51,22 @@ def test_several_drawings_are_several_puzzles() -> None:
 def test_two_drawings_under_their_headings_are_a_pair() -> None:
     assert read_one(BOXED_PAIR.replace("2nd", "\nTime taken: 1 s\n\n2nd")) == PAIR
     assert [puzzle.kind for puzzle in read(BOXED_PAIR.replace("1st", "One").replace("2nd", "Two"))] == ["plain"] * 2
+
+
+def narrow(drawn: str) -> str:
+    """The drawing with cells of three characters, in which 10 touches the line behind it."""
+    cells = re.sub(r"(?<=[│║])....(?=[│║])", lambda cell: " " + cell.group().strip().ljust(2), drawn)
+    return cells.replace("════", "═══").replace("────", "───")
+
+
+def test_numbers_of_two_digits_may_touch_the_line_behind_them() -> None:
+    drawn = narrow(formats.write(SIXTEEN, "boxed"))
+    assert drawn.splitlines()[5].startswith("║   │ 10│   │   ║ 13│ 14│   │ 16║   │   │ 3 │")
+    assert read_one(drawn) == SIXTEEN
+    twins = Puzzle(pair(Shape(4, 4)), SIXTEEN.givens + bytes(256))
+    assert read_one(narrow(formats.write(twins, "boxed"))) == twins
+    expected = "file:2:39: expected a digit from 1 to 16 or a blank cell, found '17'"
+    assert refusal(drawn.replace("│ 10│", "│ 17│", 1)) == expected
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,7 @@ from sudoku_tui.puzzles import collections
 from sudoku_tui.puzzles.formats import read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.variants import VARIANTS
-from sudoku_tui.solver.candidates import Candidates
+from sudoku_tui.solver.propagate.candidates import Candidates
 from sudoku_tui.solver.solve import solve, unique
 from sudoku_tui.tui.main import main
 
@@ -30,7 +29,7 @@ def test_there_is_something_of_every_size_and_kind() -> None:
     assert sizes >= {("pair", n) for n in (4, 6, 9, 16, 25)}
     assert sizes >= {("killer", n) for n in (4, 6, 9, 12, 16)}
     rules = {name for collection in GENERATED for puzzle in bundled(collection) for name in puzzle.rules.variants}
-    assert rules == set(VARIANTS)
+    assert rules >= {"x", "windoku", "anti-knight", "anti-king", "non-consecutive"}
     assert {puzzle.n for collection in GENERATED for puzzle in bundled(collection) if puzzle.shape.regions} == {6, 9}
 
 

@@ -67,6 +67,77 @@ def test_puzzles_are_parted_by_blank_lines_or_by_their_sizes() -> None:
     assert read(f"3\n{NINE_CSV}2\n{PAIR_CSV}9\n{NINE_CSV}") == [NINE, PAIR, NINE]
 
 
+def labelled(content: str, first: int = 0, corner: str = "") -> str:
+    """As a data frame is written: numbers above the columns and before the rows."""
+    rows = content.split()
+    columns = range(first, first + rows[0].count(",") + 1)
+    above = ",".join([corner, *map(str, columns)])
+    return "\n".join([above, *(f"{number},{row}" for number, row in enumerate(rows, first))]) + "\n"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        labelled(NINE_CSV),
+        labelled(NINE_CSV, first=1),
+        labelled(NINE_CSV, corner="row"),
+        labelled(NINE_CSV).replace("\n", ",\n"),
+        labelled(NINE_CSV).replace(",", "\t"),
+        labelled(NINE_CSV).replace(",0,1,2,3,4,5,6,7,8", ",a,b,c,d,e,f,g,h,i"),
+        "0,1,2,3,4,5,6,7,8\n" + NINE_CSV,
+        labelled(NINE_CSV).partition("\n")[2],
+    ],
+)
+def test_the_names_of_rows_and_columns_are_no_cells(content: str) -> None:
+    assert read_one(content, "csv") == NINE
+    assert content.startswith("row") or read_one(content) == NINE
+
+
+def test_names_around_other_sizes() -> None:
+    assert read_one(labelled(SIXTEEN_CSV)) == SIXTEEN
+    assert read_one(labelled(PAIR_CSV)) == PAIR
+    assert read("\n".join([labelled(NINE_CSV)] * 3)) == [NINE] * 3
+    fifteen = "\n".join([",".join(["0"] * 15)] * 15)
+    assert read_one(labelled(fifteen)).n == 15
+    assert refusal(labelled(NINE_CSV.replace("8", "x"))) == (
+        "file:8:19: expected a number from 1 to 9, or 0 for a blank, found 'x'"
+    )
+
+
+def test_names_are_clues_where_their_size_is_asked_for() -> None:
+    ten = read_one(labelled(NINE_CSV), shape=Shape(2, 5))
+    assert (ten.n, ten.givens[:10]) == (10, bytes([0, 0, 1, 2, 3, 4, 5, 6, 7, 8]))
+    assert read_one("#rules: box=2x5\n" + labelled(NINE_CSV)).n == 10
+
+
+def test_two_grids_with_a_blank_line_between_them_are_refused_unless_it_is_said_what_they_are() -> None:
+    assert refusal(f"{NINE_CSV}\n{NINE_CSV}") == (
+        "file:11: ambiguous: two 9×9 grids with a blank line between them may be a pair or two puzzles; "
+        "a pair has no blank line, two puzzles have the size 9 above each"
+    )
+    assert "ambiguous" in refusal(f"9\n{NINE_CSV}\n# the other\n\n{NINE_CSV}\n\n")
+    assert "ambiguous" in refusal(f"{labelled(NINE_CSV)}\n{labelled(NINE_CSV)}")
+    assert read(f"9\n{NINE_CSV}\n9\n{NINE_CSV}") == read(f"{NINE_CSV}\n9\n{NINE_CSV}") == [NINE, NINE]
+    assert read(f"{NINE_CSV}\n{NINE_CSV}\n{NINE_CSV}") == [NINE] * 3
+    assert read(f"{PAIR_CSV}\n{PAIR_CSV}") == [PAIR, PAIR]
+    assert read(f"{NINE_CSV}\n{SIXTEEN_CSV}") == [NINE, SIXTEEN]
+
+
+def test_under_the_root_of_their_size_two_grids_with_a_blank_line_between_them_are_a_pair() -> None:
+    rows = PAIR_CSV.splitlines(keepends=True)
+    parted = "2\n" + "".join([*rows[:4], "\n", *rows[4:]])
+    assert read_one(parted) == PAIR
+    assert read(f"{parted}\n{parted}") == [PAIR, PAIR]
+    assert refusal(parted.replace(rows[6], "\n" + rows[6])) == (
+        "file:8: expected 4 rows (a grid) or 8 (a pair) of 4 cells, found 2"
+    )
+
+
+def test_separators_at_the_end_of_small_puzzles_on_a_line_each() -> None:
+    four = ",".join(map(str, digits("1..4..1..1..4..3")))
+    assert [puzzle.n for puzzle in read(f"{four}\n{four},\n{four}\n")] == [4] * 3
+
+
 def test_a_whole_puzzle_on_each_line() -> None:
     assert read(on_one_line(NINE_CSV) * 100) == [NINE] * 100
     four = ",".join(map(str, digits("1..4..1..1..4..3"))) + "\n"
@@ -136,7 +207,13 @@ def test_a_ragged_file_is_still_recognised() -> None:
     assert refusal(NINE_CSV.replace(ROWS[2], ROWS[2] + ",8")) == "file:3:19: expected 9 cells as in row 1, found 10"
 
 
-def test_no_more_than_one_puzzle_is_read_ahead() -> None:
+def test_no_more_than_two_puzzles_are_read_ahead() -> None:
     text = text_of((NINE_CSV + "\n") * 100)
     assert next(formats.read(text, form="csv")) == NINE
-    assert text.bytes_read == len(NINE_CSV) + 1
+    assert text.bytes_read < 3 * (len(NINE_CSV) + 1)
+
+
+def test_under_a_size_only_the_next_line_is_read_ahead() -> None:
+    text = text_of(("9\n" + NINE_CSV + "\n") * 100)
+    assert next(formats.read(text, form="csv")) == NINE
+    assert text.bytes_read == len("9\n" + NINE_CSV + "\n9\n")

@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,7 @@ def test_the_file_is_recognised_and_read_back(name: str, form: str, puzzle: Puzz
 
 def test_headings_name_the_puzzles_below_them() -> None:
     first, second = read((GOLDEN / "headings.txt").read_bytes())
-    assert first == NINE.replace(name="Grid 01")
+    assert first == replace(NINE, name="Grid 01")
     assert (second.name, second.clues) == ("Grid 02", 9)
 
 

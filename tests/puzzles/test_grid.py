@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from sudoku_tui.puzzles import formats
@@ -47,14 +49,14 @@ def test_puzzles_follow_each_other_with_or_without_a_blank_line() -> None:
 
 @pytest.mark.parametrize("heading", ["Grid 01", "Easy", "Sudoku", "puzzle no. 7, from memory", "Été"])
 def test_a_heading_is_the_name_of_the_puzzle_below_it(heading: str) -> None:
-    assert read(f"{heading}\n{NINE_GRID}{NINE_GRID}") == [NINE.replace(name=heading), NINE]
-    assert read(f"{heading}\n\n{NINE_GRID}", "grid") == [NINE.replace(name=heading)]
+    assert read(f"{heading}\n{NINE_GRID}{NINE_GRID}") == [replace(NINE, name=heading), NINE]
+    assert read(f"{heading}\n\n{NINE_GRID}", "grid") == [replace(NINE, name=heading)]
 
 
 def test_a_heading_ends_lines_that_are_no_rows() -> None:
     broken_up = "\n".join(NINE_LINE[start : start + 3] for start in range(0, 81, 3))
     puzzles = read(f"Grid 01\n{broken_up}\nGrid 02\n{broken_up}\n\n{broken_up}\n")
-    assert puzzles == [NINE.replace(name="Grid 01"), NINE.replace(name="Grid 02"), NINE]
+    assert puzzles == [replace(NINE, name="Grid 01"), replace(NINE, name="Grid 02"), NINE]
 
 
 def test_rows_that_begin_with_a_letter_are_no_headings() -> None:

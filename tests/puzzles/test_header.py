@@ -1,6 +1,9 @@
+from dataclasses import replace
+
 import pytest
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats.header import header_line, parse
 from sudoku_tui.puzzles.geometry import Shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle, plain
@@ -39,6 +42,17 @@ def test_a_file_of_many_kinds_says_the_rules_where_they_change() -> None:
     assert read(content) == [NINE, X, X, KNIGHT, NINE]
 
 
+def test_a_header_may_say_the_symbols_of_the_digits() -> None:
+    letters = str.maketrans("123456789", "ABCDEFGHI")
+    for form in ("line", "grid"):
+        content = formats.write(NINE, form)
+        assert read(f"#rules: alphabet=A-I\n{content.translate(letters)}\n#rules: plain\n{content}\n") == [NINE, NINE]
+    from_zero = NINE_LINE.translate(str.maketrans("123456789", "012345678"))
+    assert read(f"#rules: alphabet=0-8\n{from_zero}\n{from_zero}\n") == [NINE, NINE]
+    expected = "expected an alphabet of the symbols 0-9 and A-Z, found 'É'"
+    assert refusal(f"#rules: alphabet=é\n{NINE_LINE}") == f"file:1:1: {expected}"
+
+
 def test_asked_rules_are_added_to_those_said() -> None:
     both = Puzzle(rules_with(Shape(3, 3), 1, ("x", "anti-knight")), NINE.givens)
     assert read(NINE_LINE, variants=("x",)) == [X]
@@ -46,14 +60,14 @@ def test_asked_rules_are_added_to_those_said() -> None:
 
 
 def test_a_killer_keeps_its_cages_under_a_header() -> None:
-    killer = KILLER.replace(rules=rules_with(KILLER.shape, 1, ("x", "anti-king")))
+    killer = replace(KILLER, rules=rules_with(KILLER.shape, 1, ("x", "anti-king")))
     written = formats.write(killer, "killer")
     assert written.startswith("#rules: x, anti-king\n6 3x2\n")
     assert read(written) == [killer]
 
 
 def test_boxes_that_a_format_does_not_spell() -> None:
-    standing = plain(Shape(3, 2))
+    standing = Puzzle(plain(Shape(3, 2)), bytes(36))
     assert header_line(standing) == "#rules: box=3x2"
     assert header_line(standing, ["boxes"]) == ""
     assert parse("box=3x2").shape == Shape(3, 2)
@@ -63,8 +77,8 @@ def test_boxes_that_a_format_does_not_spell() -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        ("y", "1:1: expected rules out of x, windoku, anti-knight, anti-king, non-consecutive, found 'y'"),
-        ("", "1:1: expected rules out of x, windoku, anti-knight, anti-king, non-consecutive, found ''"),
+        ("y", f"1:1: expected rules out of {', '.join(RULES)}, found 'y'"),
+        ("", f"1:1: expected rules out of {', '.join(RULES)}, found ''"),
         ("box=9", "1:1: expected height x width such as 3x2, both from 2, at most 36 cells; found '9'"),
         ("box=3x3, box=3x3", "1:1: expected the boxes once, found them twice"),
         ("regions=1234", "1:1: expected regions for n×n cells, n a size that has boxes, found 4 cells"),

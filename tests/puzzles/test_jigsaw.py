@@ -6,8 +6,8 @@ from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.drawing import draw
 from sudoku_tui.puzzles.geometry import Shape, connected, default_shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.irregular import irregular
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.irregular import irregular
 from tests.puzzles.reading import digits, read, read_one, refusal
 from tests.strategies import SHAPES
 

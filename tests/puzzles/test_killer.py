@@ -1,8 +1,9 @@
 import pytest
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.formats.text import FormatError
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage
 from tests.puzzles.examples import KILLER, NINE
 from tests.puzzles.reading import digits, read, read_one, refusal, text_of
 
@@ -12,7 +13,7 @@ SMALL = "4\n0,0 0,1 : 3\n2,2 : 4\n"
 def test_cages_in_the_order_of_the_file() -> None:
     puzzle = read_one(SMALL)
     assert puzzle.shape == Shape(2, 2)
-    assert puzzle.cages == (Cage((0, 1), 3), Cage((10,), 4))
+    assert puzzle.placed == (Cage((0, 1), 3), Cage((10,), 4))
     assert puzzle.clues == 0
 
 
@@ -52,7 +53,7 @@ def test_cages_may_share_cells_only_if_asked_for() -> None:
     shared = SMALL + "0,1 1,1 : 6\n"
     expected = "expected cages that share no cell, found 0,1 also in the cage on line 2 (--overlap allows it)"
     assert refusal(shared) == f"file:4:1: {expected}"
-    assert len(read_one(shared, overlap=True).cages) == 3
+    assert len(read_one(shared, overlap=True).placed) == 3
 
 
 def test_boxes_can_be_asked_for() -> None:
@@ -102,6 +103,12 @@ def test_what_can_not_be_read_is_refused_with_its_place(content: str, expected: 
 @pytest.mark.parametrize("content", ["4\n0,0 0,4 : 3", "4\n0,0 0,1", "4\n0,0 x : 3", "5\n0,0 : 3"])
 def test_a_wrong_cage_is_still_recognised(content: str) -> None:
     assert refusal(content) == refusal(content, "killer")
+
+
+@pytest.mark.parametrize("rows", ["53..7....\n" * 9, "5 3 0 0 7 0 0 0 0\n" * 9, "5,3,0,0,7,0,0,0,0\n" * 9])
+def test_numbers_above_rows_are_no_empty_killer(rows: str) -> None:
+    with pytest.raises(FormatError):
+        next(formats.read(text_of("9\n9\n" + rows)))
 
 
 def test_a_file_must_begin_with_the_size() -> None:

@@ -1,11 +1,14 @@
 """The killer texts of other programs, and the letters that people draw."""
 
+from dataclasses import replace
+
 import pytest
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.formats.letters import LETTERS
 from sudoku_tui.puzzles.geometry import Shape, jigsaw
-from sudoku_tui.puzzles.model import Cage, Puzzle, plain
+from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.puzzles.variants import rules_with
 from tests.puzzles.reading import digits, read, read_one, refusal
 
@@ -35,13 +38,13 @@ class TestPs:
         assert read_one("2x2::k:" + ":".join(values)) == Puzzle(FOUR, bytes(16), (Cage((0, 1, 2), 6),))
 
     def test_d_says_that_diagonals_count(self) -> None:
-        puzzle = PUZZLE.replace(rules=rules_with(Shape(2, 2), 1, ("x",)))
+        puzzle = replace(PUZZLE, rules=rules_with(Shape(2, 2), 1, ("x",)))
         written = formats.write(puzzle, "ps")
         assert written == PS.replace("::k", ":d:k")
         assert read_one(written) == puzzle
 
     def test_a_jigsaw_says_its_boxes_above(self) -> None:
-        puzzle = PUZZLE.replace(rules=plain(jigsaw("1222134213441334")))
+        puzzle = replace(PUZZLE, rules=plain(jigsaw("1222134213441334")))
         assert read_one(formats.write(puzzle, "ps")) == puzzle
 
     @pytest.mark.parametrize(
@@ -96,12 +99,12 @@ class TestSumoCue:
 class TestLetters:
     def test_clues_may_be_left_out(self) -> None:
         bare = "aabb\nacb.\nccdd\n..d.\na=6, b=7 c=9\n# words\nd = 7"
-        assert read(f"{bare}\n\n{bare}\n") == [PUZZLE.replace(givens=bytes(16))] * 2
-        assert formats.write(PUZZLE.replace(givens=bytes(16)), "letters").startswith("aabb\nacb.\n")
+        assert read(f"{bare}\n\n{bare}\n") == [replace(PUZZLE, givens=bytes(16))] * 2
+        assert formats.write(replace(PUZZLE, givens=bytes(16)), "letters").startswith("aabb\nacb.\n")
 
     def test_a_star_lets_a_cage_repeat_digits(self) -> None:
         puzzle = read_one(LETTERED.replace("b=7", "b=12*"))
-        assert puzzle.cages[1] == Cage((2, 3, 6), 12, repeats=True)
+        assert puzzle.placed[1] == Cage((2, 3, 6), 12, repeats=True)
         assert "b=12*" in formats.write(puzzle, "letters")
 
     def test_there_are_letters_for_a_large_killer(self) -> None:
@@ -132,10 +135,10 @@ class TestLetters:
 @pytest.mark.parametrize(
     ("puzzle", "form", "words"),
     [
-        (PUZZLE.replace(cages=()), "letters", "needs a cage, this puzzle has none: write it as grid"),
-        (PUZZLE.replace(givens=bytes([1]) + bytes(15)), "ps", "no clues inside cages: write it as killer or letters"),
-        (PUZZLE.replace(cages=(Cage((0, 1), 4, True),)), "sumocue", "no cages that repeat digits or share cells"),
-        (PUZZLE.replace(cages=(Cage((0, 1), 4), Cage((1, 2), 4))), "letters", "no cages that share cells"),
+        (replace(PUZZLE, placed=()), "letters", "needs a cage, this puzzle has none: write it as grid"),
+        (replace(PUZZLE, givens=bytes([1]) + bytes(15)), "ps", "no clues inside cages: write it as killer or letters"),
+        (replace(PUZZLE, placed=(Cage((0, 1), 4, True),)), "sumocue", "no cages that repeat digits or share cells"),
+        (replace(PUZZLE, placed=(Cage((0, 1), 4), Cage((1, 2), 4))), "letters", "no cages that share cells"),
         (Puzzle(plain(Shape(5, 5)), bytes(625), CAGES), "ps", "no more than 256 cells"),
         (
             Puzzle(plain(Shape(4, 4)), bytes(256), tuple(Cage((c,), 1) for c in range(256))),

@@ -90,6 +90,16 @@ def test_blank_lines_of_sixteen_symbols_are_refused_as_ambiguous() -> None:
     assert [puzzle.n for puzzle in read(blank, "grid")] == [16]
 
 
+@pytest.mark.parametrize("line", ["." * 729, "123456789" * 81, "1..4...8." * 81])
+def test_pencil_marks_are_not_taken_for_a_large_puzzle(line: str) -> None:
+    assert refusal(line) == (
+        "file:1:1: ambiguous: 729 symbols may be 27×27 or the pencil marks of 9×9, nine for each cell; "
+        "for 27×27 pass --box 3x9"
+    )
+    assert read_one(line, shape=Shape(3, 9)).n == read_one(f"#rules: box=3x9\n{line}").n == 27
+    assert read_one("R" + line[1:-1] + "1").n == 27
+
+
 @pytest.mark.parametrize(
     ("content", "expected"),
     [

@@ -1,11 +1,14 @@
 import pickle
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.puzzles.variants import rules_with
 from tests.strategies import puzzles
 
 SMALL = Shape(2, 2)
@@ -31,7 +34,7 @@ def test_a_pair_has_both_grids_and_a_link_for_every_cell() -> None:
 
 def test_houses_of_the_second_grid_say_so() -> None:
     row = next(constraint for constraint in pair(SMALL).constraints if constraint.cells == (16, 17, 18, 19))
-    assert row.name == "row 1 of the 2nd grid"
+    assert row.name(4) == "row 1 of the 2nd grid"
 
 
 def test_rules_of_a_shape_are_made_once_and_stay_one_through_pickling() -> None:
@@ -44,6 +47,12 @@ def test_puzzles_survive_pickling(puzzle: Puzzle) -> None:
     copy = pickle.loads(pickle.dumps(puzzle))
     assert copy == puzzle
     assert copy.rules is puzzle.rules
+
+
+def test_changed_rules_stay_changed_through_pickling() -> None:
+    for rules in (plain(SMALL), pair(SMALL), rules_with(SMALL, 1, ("x", "non-consecutive"))):
+        without_rows = replace(rules, constraints=tuple(one for one in rules.constraints if one.family != "row"))
+        assert pickle.loads(pickle.dumps(without_rows)) == without_rows != rules
 
 
 def test_kind_clues_and_grids() -> None:
@@ -72,5 +81,5 @@ def test_a_cage_is_named_by_its_cells() -> None:
 
 def test_another_digit_in_one_cell() -> None:
     puzzle = Puzzle(plain(SMALL), bytes([1, *bytes(15)]), name="mine")
-    assert puzzle.with_digit(15, 4) == puzzle.replace(givens=bytes([1, *bytes(14), 4]))
+    assert puzzle.with_digit(15, 4) == replace(puzzle, givens=bytes([1, *bytes(14), 4]))
     assert puzzle.with_digit(0, 0).givens == bytes(16)

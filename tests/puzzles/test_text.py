@@ -20,6 +20,12 @@ def test_a_byte_order_mark_is_dropped() -> None:
     assert list(text_of(b"\xef\xbb\xbf1,2\n")) == [(1, "1,2")]
 
 
+@pytest.mark.parametrize("end", [b"\x1a", b"\x1a\r\n", b"\x1a" * 100, b"\x1a\n\n\x1a\n"])
+def test_ctrl_z_is_the_end_of_the_file(end: bytes) -> None:
+    assert list(text_of(b"a\nb\n" + end)) == list(text_of(b"a\nb" + end)) == [(1, "a"), (2, "b")]
+    assert message(b"a\nb" + end + b"c\n") == "file:2: expected nothing after the end of the file (Ctrl-Z), found more"
+
+
 def test_lines_looked_ahead_at_stay_to_come() -> None:
     text = text_of("a\nb\nc\n")
     assert text.peek(2) == [(1, "a"), (2, "b")]

@@ -5,9 +5,10 @@ import pytest
 from hypothesis import given
 
 from sudoku_tui.puzzles.check import broken_rules
+from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle, Rules, pair, plain
-from sudoku_tui.puzzles.variants import VARIANTS, ordered, rules_with
+from sudoku_tui.puzzles.variants import ordered, rules_with
 from tests.puzzles.reading import digits
 from tests.strategies import varied_rules
 
@@ -53,17 +54,23 @@ def test_moves_say_only_what_boxes_do_not(name: str, pairs: int) -> None:
     assert steps == {(1, 2) if name == "anti-knight" else (1, 1)}
 
 
+def test_disjoint_groups_take_the_same_place_of_all_boxes() -> None:
+    (first, *_, last) = added(FOUR, "disjoint-groups")
+    assert first == (0, 2, 8, 10)
+    assert last == (5, 7, 13, 15)
+
+
 def test_non_consecutive_keeps_neighbours_apart() -> None:
     rules = rules_with(NINE, 1, ("non-consecutive",))
-    assert rules.constraints == plain(NINE).constraints
-    assert len(rules.apart) == 2 * 9 * 8
+    assert rules.groups == plain(NINE).groups
+    assert len(rules.others) == 2 * 9 * 8
 
 
 def test_variants_hold_in_both_grids_of_a_pair() -> None:
     rules = rules_with(FOUR, 2, ("x", "non-consecutive"))
     names = Counter(house.family for house in rules.constraints)
     assert names["diagonal"] == 4
-    assert {cell // 16 for link in rules.apart for cell in link.cells} == {0, 1}
+    assert {cell // 16 for link, _ in rules.others for cell in link.cells} == {0, 1}
 
 
 def test_broken_rules_are_told_in_words() -> None:
@@ -91,9 +98,9 @@ def test_rules_are_one_of_each_and_survive_pickling(rules: Rules) -> None:
     assert hash(again) == hash(rules)
 
 
-@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("name", RULES)
 def test_each_variant_is_a_set_of_rules_of_its_own(name: str) -> None:
     shape = default_shape(9)
     assert shape
-    others = [rules_with(shape, 1, (other,)) for other in VARIANTS if other != name]
+    others = [rules_with(shape, 1, (other,)) for other in RULES if other != name]
     assert rules_with(shape, 1, (name,)) not in [plain(shape), *others]

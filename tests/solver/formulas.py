@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from sudoku_tui.solver.cnf import Cnf
+from sudoku_tui.solver.sat.cnf import Cnf
 
 
 def cnf_of(variables: int, clauses: list[list[int]]) -> Cnf:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, plain
+from sudoku_tui.puzzles.model import Puzzle, plain
 
 SHAPES = (Shape(2, 2), Shape(2, 3), Shape(3, 2))
 
@@ -36,7 +37,7 @@ def killers(draw: st.DrawFn, shapes: tuple[Shape, ...] = SHAPES) -> Puzzle:
         repeats = len(set(values)) < len(values) or draw(st.booleans())
         cages.append(Cage(taken, sum(values), repeats))
     if draw(st.integers(0, 9)) == 0:
-        cages[0] = cages[0].replace(total=cages[0].total + 1)
+        cages[0] = cages[0].with_value((cages[0].total or 0) + 1)
     given = draw(st.sets(st.sampled_from(cells), max_size=(n - 3) ** 2))
     return Puzzle(plain(shape), bytes(grid[cell] if cell in given else 0 for cell in range(n * n)), tuple(cages))
 

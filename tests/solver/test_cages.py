@@ -5,12 +5,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import default_shape
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, plain
-from sudoku_tui.solver.cages import CAGE_ENCODINGS, total_clauses
-from sudoku_tui.solver.cnf import AtMostOne, Cnf
-from sudoku_tui.solver.encodings import ENCODINGS, encode
-from sudoku_tui.solver.engines import engine_named
+from sudoku_tui.puzzles.model import Digits, Puzzle, plain
+from sudoku_tui.solver.sat.cnf import AtMostOne, Cnf
+from sudoku_tui.solver.sat.encodings import ENCODINGS, encode
+from sudoku_tui.solver.sat.encodings.parts.sum import SUM_ENCODINGS, total_clauses
+from sudoku_tui.solver.sat.engines import engine_named
 
 from ..oracle import solution_set
 from .killers import killers, rows_of_cages
@@ -35,7 +36,7 @@ def fillings(cells: list[list[int]], total: int, repeats: bool, encoding: str) -
     return [tuple(meaning[variable - 1] for variable in model[:shown] if variable > 0) for model in models]
 
 
-@pytest.mark.parametrize("encoding", CAGE_ENCODINGS)
+@pytest.mark.parametrize("encoding", SUM_ENCODINGS)
 @given(cells=domains, total=st.integers(1, 24), repeats=st.booleans())
 def test_each_filling_with_the_total_is_one_model(
     encoding: str, cells: list[list[int]], total: int, repeats: bool
@@ -75,7 +76,7 @@ def test_large_cages_stay_small() -> None:
 
 def solutions(puzzle: Puzzle, encoding: str, cages: str) -> list[Digits]:
     """Up to enough solutions, each as often as it has models."""
-    encoded = encode(puzzle, encoding, cages=cages)
+    encoded = encode(puzzle, encoding, sums=cages)
     models = engine_named("picosat").models(encoded.cnf)
     return [encoded.decode(model) for model, _ in zip(models, range(ENOUGH), strict=False)]
 
@@ -84,7 +85,7 @@ def solutions(puzzle: Puzzle, encoding: str, cages: str) -> list[Digits]:
 @given(puzzle=killers() | rows_of_cages())
 def test_killers_have_the_solutions_that_plain_search_finds(puzzle: Puzzle) -> None:
     wanted = solution_set(puzzle, ENOUGH)
-    for encoding, cages in product(ENCODINGS, CAGE_ENCODINGS):
+    for encoding, cages in product(ENCODINGS, SUM_ENCODINGS):
         found = solutions(puzzle, encoding, cages)
         assert len(found) == len(set(found)) == len(wanted), (encoding, cages)
         if len(wanted) < ENOUGH:

@@ -1,6 +1,6 @@
 import pytest
 
-from sudoku_tui.solver.cnf import MAX_VARIABLE, AtMostOne, Cnf
+from sudoku_tui.solver.sat.cnf import MAX_VARIABLE, AtMostOne, Cnf
 
 
 def test_counts_clauses_by_family_in_the_order_they_came() -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.solver import difficulty
-from sudoku_tui.solver.clues import Progress
-from sudoku_tui.solver.generate import CannotGenerateError, Generated, Request
-from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest
-from sudoku_tui.solver.make import make, refuse_impossible
+from sudoku_tui.solver.generate import difficulty
+from sudoku_tui.solver.generate.clued import CannotGenerateError, Generated, Request
+from sudoku_tui.solver.generate.clues import Progress
+from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest
+from sudoku_tui.solver.generate.make import make, refuse_impossible
+from sudoku_tui.solver.generate.symmetry import orbits
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.symmetry import orbits
 
 FOUR, SIX, NINE, TWELVE, SIXTEEN = Shape(2, 2), Shape(2, 3), Shape(3, 3), Shape(3, 4), Shape(4, 4)
 
@@ -33,7 +35,7 @@ def assert_rated(made: Generated, name: str) -> None:
 
 def can_go(made: Generated, cells: tuple[int, ...]) -> bool:
     givens = bytes(0 if cell in cells else digit for cell, digit in enumerate(made.puzzle.givens))
-    return solve(made.puzzle.replace(givens=givens), 2).unique is True
+    return solve(replace(made.puzzle, givens=givens), 2).unique is True
 
 
 @settings(deadline=None, max_examples=12)
@@ -49,11 +51,11 @@ def test_nine(name: str, seed: int, minimal: bool) -> None:
 @pytest.mark.parametrize(
     "request_",
     [
-        wanted(NINE, "medium").replace(symmetry="rotate4"),
-        wanted(NINE, "hard").replace(clues=26),
-        wanted(NINE, "easy").replace(variants=("anti-knight",)),
-        wanted(SIX, "easy").replace(jigsaw=True),
-        wanted(SIX, "expert").replace(pair=True),
+        replace(wanted(NINE, "medium"), symmetry="rotate4"),
+        replace(wanted(NINE, "hard"), clues=26),
+        replace(wanted(NINE, "easy"), variants=("anti-knight",)),
+        replace(wanted(SIX, "easy"), jigsaw=True),
+        replace(wanted(SIX, "expert"), pair=True),
         wanted(TWELVE, "hard"),
         wanted(SIXTEEN, "medium"),
         KillerRequest(SIX, 1, difficulty="medium"),
@@ -84,7 +86,7 @@ def test_the_same_for_the_same_seed(request_: Request | KillerRequest) -> None:
     made = make(request_)
     assert make(request_).puzzle == made.puzzle
     assert made.seed == request_.seed
-    assert make(request_.replace(seed=request_.seed + 1)).puzzle != made.puzzle
+    assert make(replace(request_, seed=request_.seed + 1)).puzzle != made.puzzle
 
 
 class TestOutOfReach:
@@ -102,7 +104,7 @@ class TestOutOfReach:
                 Request(SIXTEEN, 5, difficulty="easy"),
                 "easy: not reached from seed 5 in 2 tries: 0 easier, 2 harder",
             ),
-            (wanted(NINE, "hard").replace(clues=17), "17 clues: not reached in 20 attempts from seed 1"),
+            (replace(wanted(NINE, "hard"), clues=17), "17 clues: not reached in 20 attempts from seed 1"),
         ],
     )
     def test_is_said_after_so_many_tries(self, request_: Request | KillerRequest, words: str) -> None:

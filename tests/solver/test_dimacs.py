@@ -8,14 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
-from sudoku_tui.solver import dimacs
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.solver.cnf import Cnf
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines.picosat import models
+from sudoku_tui.solver.sat import dimacs
+from sudoku_tui.solver.sat.cnf import Cnf
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines.picosat import models
 from sudoku_tui.solver.solve import solve
 from tests.solver.test_solve import HARD, HARD_SOLVED, digits, nine
 from tests.strategies import puzzles
@@ -61,7 +62,7 @@ def test_what_is_written_has_the_same_solutions(encoding: str, data: st.DataObje
 
 
 def test_minimal_and_extended_go_out_and_in_unchanged() -> None:
-    from sudoku_tui.solver.encodings import encode
+    from sudoku_tui.solver.sat.encodings import encode
 
     for encoding in ("minimal", "extended"):
         assert sorted_clauses(through_dimacs(nine(HARD), encoding)) == sorted_clauses(encode(nine(HARD), encoding).cnf)

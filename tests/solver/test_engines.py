@@ -15,15 +15,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.solver.cnf import Cnf
-from sudoku_tui.solver.engines import ENGINES, INCREMENTAL, GaveUp, engine_named, incremental
+from sudoku_tui.solver.sat.cnf import Cnf
+from sudoku_tui.solver.sat.engines import ENGINES, INCREMENTAL, GaveUp, engine_named, incremental
 from sudoku_tui.solver.solve import solve
 from tests.solver.formulas import cnf_of, pigeons
 
 if TYPE_CHECKING:
-    from sudoku_tui.solver.engines import Incremental
+    from sudoku_tui.solver.sat.engines import Incremental
 
 ROOT = Path(__file__).parent.parent.parent
 Clauses = list[list[int]]
@@ -150,7 +151,7 @@ finished.acquire()
 
 def search():
     from tests.solver.formulas import pigeons
-    from sudoku_tui.solver.engines import incremental
+    from sudoku_tui.solver.sat.engines import incremental
     session = incremental({engine!r}, pigeons(13))
     print("ready", flush=True)
     session.solve()
@@ -169,7 +170,7 @@ except KeyboardInterrupt:
 
 
 def test_unknown_names() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(ArgumentError):
         engine_named("nosat")
-    with pytest.raises(KeyError):
+    with pytest.raises(ArgumentError):
         incremental("picosat", Cnf(1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import given, settings
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.explain.ambiguity import additional_clues, ambiguity, redundant_clues
-from sudoku_tui.solver.explain.facts import Clue
+from sudoku_tui.solver.explain.court import Clue
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.solve import solve
 from tests.oracle import solution_set
@@ -23,7 +24,7 @@ def with_clues(puzzle: Puzzle, clues: tuple[Clue, ...]) -> Puzzle:
     givens = list(puzzle.givens)
     for clue in clues:
         givens[clue.cell] = clue.digit
-    return puzzle.replace(givens=bytes(givens))
+    return replace(puzzle, givens=bytes(givens))
 
 
 @given(puzzles(shapes=[Shape(2, 2)], largest=4, kinds=("plain", "killer")))
@@ -79,4 +80,4 @@ def test_where_two_solutions_differ() -> None:
     assert (found.count, found.exact) == (2, True)
     assert found.differing == found.undecided == (0, 1, 8, 9)
     assert found.candidates[0] == (1, 2)
-    assert ambiguity(puzzle.replace(givens=grid)) is None
+    assert ambiguity(replace(puzzle, givens=grid)) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
 from typing import Any
@@ -11,13 +12,15 @@ import pytest
 from hypothesis import given, settings
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.constraints.twins import Twins
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Different, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.explain import subpuzzles, words
 from sudoku_tui.solver.explain.conflict import Conflict, chain, conflict, conflicts, repairs
-from sudoku_tui.solver.explain.facts import Clue
+from sudoku_tui.solver.explain.court import Clue, Fact
 from sudoku_tui.solver.solve import solve
 from tests.strategies import USUAL_SHAPES, puzzles, varied_puzzles
 
@@ -38,8 +41,8 @@ def has_solution(puzzle: Puzzle, facts: tuple[object, ...]) -> bool:
     for fact in facts:
         if isinstance(fact, Clue):
             givens[fact.cell] = fact.digit
-    cages = tuple([cage for cage in puzzle.cages if cage in facts])
-    return solve(Puzzle(rules.replace(constraints=tuple(linked)), bytes(givens), cages)).count == 1
+    cages = tuple([cage for cage in puzzle.placed if cage in facts])
+    return solve(Puzzle(replace(rules, constraints=tuple(linked)), bytes(givens), cages)).count == 1
 
 
 def assert_minimal(puzzle: Puzzle, found: Conflict) -> None:
@@ -66,7 +69,7 @@ def test_under_every_rule(puzzle: Puzzle) -> None:
     found = conflict(puzzle)
     if found:
         assert_minimal(puzzle, found)
-        assert words.conflict_text(found, chain(puzzle, found), puzzle.rules.constraints, puzzle.n)
+        assert words.conflict_text(found, chain(puzzle, found), puzzle.groups, puzzle.n)
 
 
 @given(puzzles(kinds=("plain", "killer"), shapes=[Shape(2, 2)], largest=4))
@@ -76,11 +79,11 @@ def test_no_repair_is_smaller(puzzle: Puzzle) -> None:
     if found is None:
         return
     every = [Clue(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
-    loose: list[Clue | Cage] = [*every] if has_solution(puzzle, puzzle.cages) else [*every, *puzzle.cages]
+    loose: list[Fact] = [*every] if has_solution(puzzle, puzzle.placed) else [*every, *puzzle.placed]
     offered = repairs(puzzle, found)
     assert offered
     for repair in offered:
-        kept = tuple([fact for fact in (*every, *puzzle.cages) if fact not in repair.facts])
+        kept = tuple([fact for fact in (*every, *puzzle.placed) if fact not in repair.facts])
         assert has_solution(puzzle, kept)
         for fact, value in zip(repair.facts, repair.instead, strict=True):
             digits = [repair.solution[cell] for cell in ((fact.cell,) if isinstance(fact, Clue) else fact.cells)]
@@ -89,7 +92,7 @@ def test_no_repair_is_smaller(puzzle: Puzzle) -> None:
     size = len(offered[0].facts)
     if size <= 3:
         for fewer in combinations(loose, size - 1):
-            assert not has_solution(puzzle, tuple([fact for fact in (*every, *puzzle.cages) if fact not in fewer]))
+            assert not has_solution(puzzle, tuple([fact for fact in (*every, *puzzle.placed) if fact not in fewer]))
 
 
 def test_two_in_a_row() -> None:
@@ -98,7 +101,7 @@ def test_two_in_a_row() -> None:
     assert found
     assert found.facts == (Clue(0, 5), Clue(8, 5))
     assert found.cells == (0, 8)
-    told = words.conflict_text(found, chain(puzzle, found), NINE.constraints, 9)
+    told = words.conflict_text(found, chain(puzzle, found), NINE.groups, 9)
     assert told == ["r1c1=5 and r1c9=5 are both in row 1."]
 
 
@@ -108,10 +111,8 @@ def test_twins_that_are_the_same() -> None:
     found = conflict(puzzle)
     assert found
     assert found.facts[:2] == (Clue(0, 3), Clue(16, 3))
-    assert isinstance(found.facts[2], Different)
-    assert words.conflict_text(found, chain(puzzle, found), rules.constraints, 4) == [
-        "r1c1=3 and r1c1 (2nd)=3 are twins."
-    ]
+    assert found.facts[2] == Twins((0, 16))
+    assert words.conflict_text(found, chain(puzzle, found), rules.groups, 4) == ["r1c1=3 and r1c1 (2nd)=3 are twins."]
 
 
 def test_a_deeper_conflict_is_told_step_by_step() -> None:
@@ -122,11 +123,22 @@ def test_a_deeper_conflict_is_told_step_by_step() -> None:
     assert Clue(80, 6) in found.facts
     why = chain(puzzle, found)
     assert why.end
-    told = words.conflict_text(found, why, NINE.constraints, 9)
+    told = words.conflict_text(found, why, NINE.groups, 9)
     assert "r9c9=6" in told[0]
     assert "all of them needed" in told[0]
     assert told[-1].endswith(("left.", "row 9.", "column 9.")) or "no place left" in told[-1]
     assert Clue(80, 6) in [repair.facts[0] for repair in repairs(puzzle, found)]
+
+
+def test_the_clue_most_likely_wrong_is_the_first_to_change() -> None:
+    # r1c6 should be 1. Without any one of eleven clues there is a solution, but only with this one right just one.
+    puzzle = read("..8..537...6.....424.....8....7...........9...75.8..4.49.3........4.2..81...9....")
+    found = conflict(puzzle)
+    assert found
+    first, *others = repairs(puzzle, found)
+    assert (first.facts, first.instead, first.proper) == ((Clue(5, 5),), (1,), True)
+    assert len(others) == 10
+    assert not any(repair.proper for repair in others)
 
 
 def test_a_long_chain_is_told_only_to_those_who_ask() -> None:
@@ -134,11 +146,11 @@ def test_a_long_chain_is_told_only_to_those_who_ask() -> None:
     found = conflict(puzzle)
     assert found
     why = chain(puzzle, found)
-    why = why.replace(steps=why.steps * (words.LONG + 1))
-    short = words.conflict_text(found, why, NINE.constraints, 9)
+    why = replace(why, steps=why.steps * (words.LONG + 1))
+    short = words.conflict_text(found, why, NINE.groups, 9)
     assert f"It takes {len(why.steps)} steps" in short[1]
-    assert len(words.conflict_text(found, why, NINE.constraints, 9, steps=True)) == len(why.steps) + 2
-    assert len(words.conflict_text(found, None, NINE.constraints, 9)) == 1
+    assert len(words.conflict_text(found, why, NINE.groups, 9, steps=True)) == len(why.steps) + 2
+    assert len(words.conflict_text(found, None, NINE.groups, 9)) == 1
 
 
 def test_a_wrong_total_is_found_in_the_cages() -> None:
@@ -204,7 +216,7 @@ def test_what_is_hard_to_mend_is_mended_with_bounded_effort(monkeypatch: pytest.
     assert len(solved) < 1200
     assert not repair.fewest
     assert words.repairs_text([repair], 9).endswith("there is a solution (perhaps it takes fewer).")
-    kept = [fact for fact in (*puzzle.cages, *clues_of(puzzle)) if fact not in repair.facts]
+    kept = [fact for fact in (*puzzle.placed, *clues_of(puzzle)) if fact not in repair.facts]
     assert has_solution(puzzle, tuple(kept))
 
 
@@ -216,7 +228,7 @@ def test_a_first_conflict_comes_before_it_is_proven() -> None:
         assert not has_solution(puzzle, one.facts)
         assert len(one.facts) <= len(first.facts)
         assert not one.smallest
-    told = {proven: words.conflict_text(first.replace(proven=proven), None, (), 8)[0] for proven in (True, False)}
+    told = {proven: words.conflict_text(replace(first, proven=proven), None, (), 8)[0] for proven in (True, False)}
     assert told[True].endswith("can't hold together, all of them needed, perhaps fewer others would do.")
     assert told[False].endswith("can't hold together, perhaps not all of them needed.")
 

@@ -6,6 +6,7 @@ import os
 import pickle
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path as FolderPath
 
 import pycosat
@@ -13,17 +14,17 @@ import pytest
 from hypothesis import given, settings
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Different, Puzzle, plain
+from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.explain import words
 from sudoku_tui.solver.explain.explanation import explain
 from sudoku_tui.solver.explain.forcing import kills, net
 from sudoku_tui.solver.explain.hint import hint
 from sudoku_tui.solver.explain.path import Path, path
+from sudoku_tui.solver.explain.techniques import Search
+from sudoku_tui.solver.explain.techniques.board import Board, bits
+from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.explain.true_candidates import true_candidates
-from sudoku_tui.solver.generate import Request, generate
-from sudoku_tui.solver.techniques import Search
-from sudoku_tui.solver.techniques.board import Board, bits
-from sudoku_tui.solver.techniques.step import Step
+from sudoku_tui.solver.generate.clued import Request, generate
 from tests.solver.solvable import solvable
 
 HARDEST = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
@@ -40,7 +41,7 @@ def assert_leads_to_the_solution(puzzle: Puzzle, found: Path) -> None:
     for step in found.steps:
         assert all(solution[cell] == digit for cell, digit in step.placements), step
         assert all(solution[cell] != digit for cell, digit in step.eliminations), step
-        if step.needs and not puzzle.cages:
+        if step.needs and not puzzle.placed:
             assert_minimal(board, step)
         board.apply(step)
         assert words.sentence(step, puzzle.n)
@@ -55,11 +56,10 @@ def assert_minimal(board: Board, step: Step) -> None:
     apart = [[-one, -other] for one in live for other in bits(related[one]) if one < other]
     needs = []
     for place, digit in step.needs:
-        if isinstance(place, Different):
-            needs.append([cell * n + digit for cell in place.cells if board.masks[cell] >> digit - 1 & 1])
-        else:
-            assert isinstance(place, int)
+        if isinstance(place, int):
             needs.append([place * n + one for one in range(1, n + 1) if board.masks[place] >> one - 1 & 1])
+        else:
+            needs.append([cell * n + digit for cell in place.cells if board.masks[cell] >> digit - 1 & 1])
     cell, digit = step.eliminations[0]
     base = [*apart, [cell * n + digit]]
     assert pycosat.solve([*base, *needs]) == "UNSAT"
@@ -155,6 +155,13 @@ def test_everything_can_be_said(puzzle: Puzzle) -> None:
     assert all(line and "{" not in line for line in told)
 
 
+def test_a_contradiction_at_the_first_step_is_a_whole_sentence() -> None:
+    row = plain(Shape(3, 3)).constraints[1]
+    step = Step("contradiction", 7.0, eliminations=((16, 2),), cells=(16,), candidates=((16, 2),), needs=((row, 1),))
+    told = "Contradiction: If r2c8 were 2, then 1 has no place left in row 2. So r2c8 ≠ 2."
+    assert words.sentence(step, 9) == told
+
+
 def test_a_hint_in_three_stages() -> None:
     puzzle = Puzzle(plain(Shape(3, 3)), bytes([1, 2, 3, 4, 5, 6, 7, 8, 0]) + bytes(72))
     told = hint(puzzle)
@@ -175,7 +182,7 @@ def test_hints_to_the_end() -> None:
         givens = list(puzzle.givens)
         for cell, digit in told.step.placements:
             givens[cell] = digit
-        puzzle = puzzle.replace(givens=bytes(givens))
+        puzzle = replace(puzzle, givens=bytes(givens))
     assert told.stages == (words.COMPLETE,)
 
 

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, Rules, pair, plain
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.forced import Forced
-from sudoku_tui.solver.fullgrid import full_grid
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.full_grid import full_grid
+from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.propagate.forced import Forced
 
 RULES = [plain(Shape(2, 2)), plain(Shape(3, 2)), plain(Shape(3, 3)), pair(Shape(2, 2)), pair(Shape(3, 3))]
 

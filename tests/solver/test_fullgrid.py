@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.fullgrid import full_grid
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.full_grid import full_grid
 from tests.strategies import SHAPES
 
 SEEDS = st.integers(0, 2**64)

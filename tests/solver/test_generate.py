@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -10,9 +11,9 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.engines import INCREMENTAL
-from sudoku_tui.solver.generate import (
+from sudoku_tui.solver.generate import clued as module
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.clued import (
     SYMMETRIES,
     CannotGenerateError,
     Generated,
@@ -20,15 +21,18 @@ from sudoku_tui.solver.generate import (
     Request,
     generate,
 )
+from sudoku_tui.solver.generate.irregular import irregular
+from sudoku_tui.solver.generate.symmetry import orbits
+from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.sat.engines import INCREMENTAL
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.solver.symmetry import orbits
 
 NINE = Shape(3, 3)
 SMALL_SHAPES = (Shape(2, 2), Shape(2, 3), Shape(3, 2), Shape(2, 4), NINE)
 
 
 def without(puzzle: Puzzle, cells: tuple[int, ...]) -> Puzzle:
-    return puzzle.replace(givens=bytes(0 if cell in cells else digit for cell, digit in enumerate(puzzle.givens)))
+    return replace(puzzle, givens=bytes(0 if cell in cells else digit for cell, digit in enumerate(puzzle.givens)))
 
 
 def assert_unique(made: Generated) -> None:
@@ -165,3 +169,15 @@ class TestProgress:
 
 TINY_OF_SEED_5 = bytes([0, 0, 2, 0, 4, 0, 1, 0, 2, 0, 0, 0, 0, 3, 0, 0])
 NINE_OF_SEED_7 = "..9...41....3...6...7...5.2.9.28.3.7....49.2..5....18..........2365......1.....3."
+
+
+def test_boxes_that_the_rules_are_not_made_for_give_way_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries = iter([False, True])
+
+    def sometimes(shape: Shape, chance: Chance) -> Shape:
+        if next(tries):
+            return irregular(shape, chance)
+        raise ValueError("no rule can be said for these")
+
+    monkeypatch.setattr(module, "irregular", sometimes)
+    assert generate(Request(Shape(2, 2), 1, jigsaw=True)).puzzle.shape.regions

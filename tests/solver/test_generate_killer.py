@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -9,11 +10,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
 from sudoku_tui.puzzles.geometry import Shape, connected, neighbours
-from sudoku_tui.puzzles.model import Cage, Puzzle
-from sudoku_tui.solver import generate_killer as module
-from sudoku_tui.solver.generate import CannotGenerateError, Generated
-from sudoku_tui.solver.generate_killer import KillerProgress, KillerRequest, generate_killer
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.solver.generate import killer as module
+from sudoku_tui.solver.generate.clued import CannotGenerateError, Generated
+from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest, generate_killer
 from sudoku_tui.solver.solve import solve
 
 FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
@@ -21,8 +23,9 @@ FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
 
 def assert_killer(made: Generated) -> None:
     puzzle, n = made.puzzle, made.puzzle.n
-    assert sorted(cell for cage in puzzle.cages for cell in cage.cells) == list(range(n * n))
-    assert all(connected(n, cage.cells) and not cage.repeats for cage in puzzle.cages)
+    cages = cages_of(puzzle)
+    assert sorted(cell for cage in cages for cell in cage.cells) == list(range(n * n))
+    assert all(connected(n, cage.cells) and not cage.repeats for cage in cages)
     assert check(puzzle, made.solution) == []
     answer = solve(puzzle, 2)
     assert answer.unique
@@ -32,11 +35,13 @@ def assert_killer(made: Generated) -> None:
 def merged(puzzle: Puzzle) -> list[Puzzle]:
     """The puzzle with each two neighbouring cages merged that could be one cage with different digits."""
     found = []
-    for one, other in combinations(puzzle.cages, 2):
+    for one, other in combinations(cages_of(puzzle), 2):
         touch = any(near in other.cells for cell in one.cells for near in neighbours(puzzle.n)[cell])
         if touch and len(one.cells + other.cells) <= puzzle.n:
-            rest = tuple(cage for cage in puzzle.cages if cage not in (one, other))
-            found.append(puzzle.replace(cages=(*rest, Cage(one.cells + other.cells, one.total + other.total))))
+            rest = tuple(cage for cage in puzzle.placed if cage not in (one, other))
+            found.append(
+                replace(puzzle, placed=(*rest, Cage(one.cells + other.cells, (one.total or 0) + (other.total or 0))))
+            )
     return found
 
 
@@ -66,7 +71,7 @@ def test_minimal_leaves_no_two_cages_to_merge(shape: Shape, seed: int) -> None:
 def test_the_mean_size_is_about_what_is_asked_for() -> None:
     for size in (2, 3, 4):
         made = generate_killer(KillerRequest(NINE, 1, size))
-        assert abs(81 / len(made.puzzle.cages) - size) < 0.5
+        assert abs(81 / len(made.puzzle.placed) - size) < 0.5
 
 
 def test_clues_besides() -> None:
@@ -85,14 +90,14 @@ def test_with_other_rules_and_boxes() -> None:
 def test_the_same_for_the_same_seed() -> None:
     request = KillerRequest(NINE, 7)
     assert generate_killer(request).puzzle == generate_killer(request).puzzle
-    assert generate_killer(request).puzzle != generate_killer(request.replace(seed=8)).puzzle
+    assert generate_killer(request).puzzle != generate_killer(replace(request, seed=8)).puzzle
 
 
 def test_progress_tells_and_can_end_the_work() -> None:
     told: list[KillerProgress] = []
     made = generate_killer(KillerRequest(SIX, 1), told.append)
     assert [one.checks for one in told] == list(range(1, len(told) + 1))
-    assert told[-1].cages == len(made.puzzle.cages)
+    assert told[-1].cages == len(made.puzzle.placed)
     assert told[-1].words().startswith(f"{told[-1].cages} cages, ")
 
     class Stop(Exception):  # noqa: N818

@@ -1,10 +1,12 @@
+from dataclasses import replace
+
 from hypothesis import given, settings
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape, default_shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, plain
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.implied import MOST_CELLS, implied_sums
-from sudoku_tui.solver.sums import Sum
+from sudoku_tui.puzzles.model import Puzzle, plain
+from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.propagate.implied import MOST_CELLS, ImpliedSum, implied_sums
 
 from ..oracle import solution_set
 from .killers import killers, rows_of_cages
@@ -16,28 +18,28 @@ def four_by_four(*cages: Cage) -> Puzzle:
     return Puzzle(plain(shape), bytes(16), cages)
 
 
-def sums_over(puzzle: Puzzle, plus: tuple[int, ...], minus: tuple[int, ...] = ()) -> list[Sum]:
+def sums_over(puzzle: Puzzle, plus: tuple[int, ...], minus: tuple[int, ...] = ()) -> list[ImpliedSum]:
     return [line for line in implied_sums(puzzle) if (line.plus, line.minus) == (plus, minus)]
 
 
 def test_innies_are_what_cages_leave_of_a_row() -> None:
-    assert sums_over(four_by_four(Cage((0, 1, 2), 8)), (3,)) == [Sum((3,), (), 2, True, "row 1")]
+    assert sums_over(four_by_four(Cage((0, 1, 2), 8)), (3,)) == [ImpliedSum((3,), (), 2, True, "row 1")]
 
 
 def test_outies_are_what_cages_have_beyond_a_row() -> None:
     puzzle = four_by_four(Cage((0, 1, 4), 6), Cage((2, 3, 7), 9))
-    assert sums_over(puzzle, (4, 7)) == [Sum((4, 7), (), 5, True, "row 1")]
+    assert sums_over(puzzle, (4, 7)) == [ImpliedSum((4, 7), (), 5, True, "row 1")]
 
 
 def test_innies_less_outies_where_a_cage_crosses_the_border() -> None:
     puzzle = four_by_four(Cage((0, 1, 4), 6))
     # Row 1 is 10, the cage 6: the two cells of the row outside the cage, less the one of the cage outside the row.
-    assert sums_over(puzzle, (2, 3), (4,)) == [Sum((2, 3), (4,), 4, False, "row 1")]
+    assert sums_over(puzzle, (2, 3), (4,)) == [ImpliedSum((2, 3), (4,), 4, False, "row 1")]
 
 
 def test_runs_of_rows_are_regions() -> None:
     puzzle = four_by_four(Cage((0, 1, 2), 6), Cage((3, 7), 5), Cage((4, 5, 8), 6))
-    assert sums_over(puzzle, (6,), (8,)) == [Sum((6,), (8,), 3, False, "rows 1 to 2")]
+    assert sums_over(puzzle, (6,), (8,)) == [ImpliedSum((6,), (8,), 3, False, "rows 1 to 2")]
 
 
 def test_blocks_of_boxes_are_regions() -> None:
@@ -47,7 +49,7 @@ def test_blocks_of_boxes_are_regions() -> None:
     block = (*boxes[0], *boxes[1], *boxes[3], *boxes[4])
     cages = [Cage(block[start : start + 5], 25) for start in range(0, 35, 5)]
     puzzle = Puzzle(plain(shape), bytes(81), tuple(cages))
-    assert sums_over(puzzle, (block[35],)) == [Sum((block[35],), (), 4 * 45 - 7 * 25, True, "boxes 1, 2, 4, 5")]
+    assert sums_over(puzzle, (block[35],)) == [ImpliedSum((block[35],), (), 4 * 45 - 7 * 25, True, "boxes 1, 2, 4, 5")]
 
 
 def test_cells_of_a_house_differ_and_others_may_not() -> None:
@@ -58,7 +60,7 @@ def test_cells_of_a_house_differ_and_others_may_not() -> None:
 
 def test_of_overlapping_cages_only_one_counts() -> None:
     puzzle = four_by_four(Cage((0, 1, 2), 6), Cage((2, 3), 7))
-    assert sums_over(puzzle, (3,)) == [Sum((3,), (), 4, True, "row 1")]
+    assert sums_over(puzzle, (3,)) == [ImpliedSum((3,), (), 4, True, "row 1")]
 
 
 def test_a_wrong_grid_total_is_seen_at_once() -> None:
@@ -66,8 +68,8 @@ def test_a_wrong_grid_total_is_seen_at_once() -> None:
     right = Puzzle(plain(shape), bytes(81), tuple(Cage(row, 45, repeats=True) for row in shape.rows()))
     assert not Candidates(right).contradiction
     for wrong in (0, 8):
-        cages = [cage.replace(total=44) if index == wrong else cage for index, cage in enumerate(right.cages)]
-        assert Candidates(right.replace(cages=tuple(cages))).contradiction
+        cages = [Cage(row, 44 if index == wrong else 45, repeats=True) for index, row in enumerate(shape.rows())]
+        assert Candidates(replace(right, placed=tuple(cages))).contradiction
 
 
 @settings(max_examples=60, deadline=None)

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
-from sudoku_tui.solver.integer import propagate
+from sudoku_tui.solver.propagate.fields import propagate
 from tests.strategies import puzzles, varied_puzzles
 
 NINE = plain(Shape(3, 3))

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
-from sudoku_tui.solver import search
-from sudoku_tui.solver.engines import GaveUp
-from sudoku_tui.solver.search import Search, suits
+from sudoku_tui.solver.propagate import search
+from sudoku_tui.solver.propagate.search import Search, suits
+from sudoku_tui.solver.sat.engines import GaveUp
 from sudoku_tui.solver.solve import solve
 from tests.oracle import solution_set
 from tests.strategies import puzzles, varied_puzzles

@@ -1,17 +1,20 @@
-import pickle
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, pair, plain
-from sudoku_tui.solver import search as search_module
+from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
 from sudoku_tui.solver import solve as solve_module
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import engine_named
+from sudoku_tui.solver.propagate import search as search_module
+from sudoku_tui.solver.sat import cnf as cnf_module
+from sudoku_tui.solver.sat.cnf import Cnf
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import engine_named
 from sudoku_tui.solver.solve import WrongSolutionError, count, solve, unique
 from tests.oracle import solution_set
 from tests.strategies import puzzles
@@ -111,6 +114,38 @@ def test_loading_an_engine_is_no_part_of_the_time(monkeypatch: pytest.MonkeyPatc
     assert solve(nine(HARD), 2, engine="picosat").seconds.total == 0
 
 
+def test_writing_loading_and_searching_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+
+    def wait(seconds: float) -> None:
+        nonlocal now
+        now += seconds
+
+    class Slow:
+        """Takes a second to write each of two runs of clauses, 10 to load them, and 100 for a model."""
+
+        def models(self, cnf: Cnf, effort: int | None, counters: dict[str, int]) -> Iterator[list[int]]:
+            cnf._runs = [("row", None, Run()), ("box", None, Run())]
+            list(cnf)
+            wait(10)
+            return self._search()
+
+        def _search(self) -> Iterator[list[int]]:
+            wait(100)
+            yield from ()
+
+    class Run(list[list[int]]):
+        def __iter__(self) -> Iterator[list[int]]:
+            wait(1)
+            return iter(())
+
+    monkeypatch.setattr(solve_module, "engine_named", lambda _: Slow())
+    for module in (solve_module, cnf_module):
+        monkeypatch.setattr(module, "perf_counter", lambda: now)
+    seconds = solve(nine(HARD), encoding="extended", engine="picosat").seconds
+    assert (seconds.encode, seconds.load, seconds.search, seconds.solve, seconds.total) == (2, 10, 100, 110, 112)
+
+
 def test_propagation_alone_is_not_called_the_engine() -> None:
     answer = solve(nine(HARD_SOLVED[:-1] + "."), 2)
     assert (answer.engine_ran, answer.placed, answer.unique) == (False, 1, True)
@@ -152,9 +187,3 @@ def test_a_solution_that_breaks_a_rule_is_never_returned(monkeypatch: pytest.Mon
     monkeypatch.setattr(solve_module, "engine_named", lambda name: Liar)
     with pytest.raises(WrongSolutionError):
         solve(nine("." * 81), engine="picosat")
-
-
-def test_a_status_stays_itself_on_the_way_through_another_process() -> None:
-    for status in (Status.SOLVED, Status.NONE, Status.UNKNOWN):
-        assert pickle.loads(pickle.dumps(status)) is status
-    assert repr(Status.NONE) == "Status.NONE"

@@ -6,7 +6,7 @@ import pytest
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import pair, plain
-from sudoku_tui.solver.symmetry import SYMMETRIES, orbits
+from sudoku_tui.solver.generate.symmetry import SYMMETRIES, orbits
 
 
 @pytest.mark.parametrize(

@@ -7,14 +7,16 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given, settings
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.solver.explain import words
+from sudoku_tui.solver.explain.techniques import TECHNIQUES, Search
+from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain.techniques.step import Candidate, Step
 from sudoku_tui.solver.explain.true_candidates import true_candidates
-from sudoku_tui.solver.generate import Request, generate
+from sudoku_tui.solver.generate.clued import Request, generate
 from sudoku_tui.solver.rate import rate
-from sudoku_tui.solver.techniques import TECHNIQUES, Search
-from sudoku_tui.solver.techniques.board import Board
-from sudoku_tui.solver.techniques.step import Candidate, Step
 from tests.solver.solvable import solvable
 
 NINE = plain(Shape(3, 3))
@@ -33,7 +35,7 @@ def cells(names: str) -> set[int]:
 
 def only(digit: int, house: str, places: str) -> list[Candidate]:
     """What to strike so that a digit has only these places in a house."""
-    (found,) = [one for one in NINE.constraints if one.name == house]
+    (found,) = [one for one in NINE.constraints if one.name(9) == house]
     return [(cell, digit) for cell in found.cells if cell not in cells(places)]
 
 
@@ -169,6 +171,14 @@ def test_cages() -> None:
     assert (step.combinations, struck(step, 7)) == (((8, 9),), {0, 1})
     step = first("cage pointing", [], puzzle)
     assert {cell for cell, digit in step.eliminations if digit == 8} >= cells("r1c3 r1c9 r2c3")
+
+
+def test_a_cage_of_one_cell_is_a_clue() -> None:
+    step = first("cage combinations", [], Puzzle(NINE, bytes(81), (Cage((5,), 3),)))
+    assert (step.placements, step.eliminations) == (((5, 3),), ())
+    assert words.sentence(step, 9).endswith("So r1c6 = 3.")
+    impossible = Puzzle(NINE, bytes([3, *[0] * 80]), (Cage((5,), 3),))
+    assert first("cage combinations", [], impossible).placements == ()
 
 
 def test_innies_and_outies() -> None:

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
-from sudoku_tui.puzzles.variants import VARIANTS, rules_with
-from sudoku_tui.solver import generate as generate_module
-from sudoku_tui.solver.candidates import Candidates
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.encodings import ENCODINGS, encode
-from sudoku_tui.solver.engines import GaveUp
-from sudoku_tui.solver.fullgrid import NoGridError, full_grid
-from sudoku_tui.solver.generate import CannotGenerateError, Request, generate
+from sudoku_tui.puzzles.variants import rules_with
+from sudoku_tui.solver.generate import clued as generate_module
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.clued import CannotGenerateError, Request, generate
+from sudoku_tui.solver.generate.full_grid import NoGridError, full_grid
+from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.sat.encodings import ENCODINGS, encode
+from sudoku_tui.solver.sat.engines import GaveUp
 from sudoku_tui.solver.solve import solve
 from tests.oracle import solution_set
 from tests.strategies import cages, givens, varied_rules
@@ -65,20 +68,20 @@ def test_the_known_number_of_small_grids(encoding: str) -> None:
 
 
 def test_clauses_say_which_rule_they_come_from() -> None:
-    rules = rules_with(NINE, 1, tuple(VARIANTS))
+    rules = rules_with(NINE, 1, tuple(RULES))
     cnf = encode(Puzzle(rules, bytes(81)), "minimal").cnf
     families = cnf.families()
     assert families["diagonal"] == 2 * 36 * 9
     assert families["window"] == 4 * 36 * 9
     assert families["non-consecutive"] == 144 * 2 * 8
-    sources = {family: source for family, source, _ in cnf.runs() if isinstance(source, list)}
-    assert set(sources["non-consecutive"]) == set(rules.apart)
+    sources = {source for family, source, _ in cnf.runs() if family == "non-consecutive"}
+    assert sources == {constraint for constraint, _ in rules.others}
 
 
 def test_a_puzzle_with_one_solution_only_under_its_rules() -> None:
     made = generate(Request(NINE, 5, variants=("x",)))
     assert solve(made.puzzle, 2).unique
-    assert solve(made.puzzle.replace(rules=rules_with(NINE, 1, ())), 2).count == 2
+    assert solve(replace(made.puzzle, rules=rules_with(NINE, 1, ())), 2).count == 2
 
 
 @settings(deadline=None, max_examples=30)
@@ -95,7 +98,7 @@ def test_full_grids_keep_the_rules_or_there_are_none(rules: Rules, seed: int) ->
 
 
 class TestGenerate:
-    @pytest.mark.parametrize("name", VARIANTS)
+    @pytest.mark.parametrize("name", RULES)
     def test_unique_and_no_clue_to_spare(self, name: str) -> None:
         made = generate(Request(NINE, 3, variants=(name,)))
         assert made.puzzle.rules.variants == (name,)

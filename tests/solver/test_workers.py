@@ -11,8 +11,8 @@ from time import monotonic
 
 import pytest
 
-from sudoku_tui.solver.batch import workers
-from sudoku_tui.solver.batch.workers import WorkerDiedError, in_order
+from sudoku_tui.solver.spread import workers
+from sudoku_tui.solver.spread.workers import WorkerDiedError, in_order
 
 
 @pytest.fixture(autouse=True)
@@ -120,7 +120,7 @@ def test_a_worker_killed_while_it_is_written_to_leaves_quietly() -> None:
 def test_workers_end_with_their_parent() -> None:
     code = (
         "import os\n"
-        "from sudoku_tui.solver.batch.workers import in_order\n"
+        "from sudoku_tui.solver.spread.workers import in_order\n"
         "from tests.solver.worker_tasks import own_number\n"
         "results = in_order(own_number, None, iter(range(10**9)), 2)\n"
         "print(next(results), next(results), flush=True)\n"

@@ -3,17 +3,19 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.explain.path import path
-from sudoku_tui.solver.sums import Sum
-from sudoku_tui.solver.techniques.step import Step
+from sudoku_tui.solver.explain.techniques.step import Step
+from sudoku_tui.solver.propagate.implied import ImpliedSum
 from sudoku_tui.tui.autosave import Autosave, Saved
 from sudoku_tui.tui.folders import state_folder
 
@@ -44,7 +46,7 @@ def test_the_first_start_has_nothing_to_restore(tmp_path: Path) -> None:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(puzzles(largest=9), st.text(max_size=5), st.text(st.characters(exclude_categories=["Cs"]), max_size=5))
 def test_every_puzzle_comes_back_as_it_was(tmp_path: Path, puzzle: Puzzle, origin: str, name: str) -> None:
-    saved = Saved(puzzle.replace(name=name), origin.encode(errors="ignore").decode())
+    saved = Saved(replace(puzzle, name=name), origin.encode(errors="ignore").decode())
     assert saved_and_restored(tmp_path, saved) == saved
 
 
@@ -63,7 +65,7 @@ def test_a_pair_with_cages_comes_back(tmp_path: Path) -> None:
     ids=["plain", "killer", "pair"],
 )
 def test_the_steps_that_were_played_come_back(tmp_path: Path, puzzle: Puzzle) -> None:
-    difference = Sum((0, 1), (5,), -2, False, "rows 1 to 2")
+    difference = ImpliedSum((0, 1), (5,), -2, False, "rows 1 to 2")
     steps = (*path(puzzle).steps, Step("innies and outies", 2.7, eliminations=((5, 1),), places=(difference,)))
     assert len(steps) > 1
     saved = Saved(puzzle, "here", steps)

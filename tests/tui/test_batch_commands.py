@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.formats import Options
-from sudoku_tui.tui.commands import answering, chunks, solving
+from sudoku_tui.tui.commands import chunks, solve_all, solve_chunk
 from sudoku_tui.tui.commands.inputs import Input
 from tests.tui.running import Done, Run
 
@@ -31,7 +31,7 @@ MANY = 150
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers at the first opportunity."""
-    monkeypatch.setattr(solving, "WORTH_WORKERS", 0)
+    monkeypatch.setattr(solve_all, "WORTH_WORKERS", 0)
 
 
 def write(*lines: str, times: int = MANY) -> None:
@@ -76,7 +76,7 @@ class TestTheSameAsOneByOne:
         write(HARD, EASY)
         lines = run("solve", "p.txt")
         Path("q.txt").write_text(run("show", "--to", form, "p.txt").out)
-        monkeypatch.setattr(answering, "solve", None)
+        monkeypatch.setattr(solve_chunk, "solve", None)
         assert run("solve", "q.txt") == lines
 
     def test_other_sizes_and_kinds_in_between(self, run: Run) -> None:
@@ -167,7 +167,7 @@ class TestWorkers:
     def test_end_with_ctrl_c_at_once(self, tmp_path: Path) -> None:
         # The minimal encoding of an empty 35×35 pair keeps PicoSAT busy for many minutes.
         code = (
-            "from sudoku_tui.tui.commands import solving; solving.WORTH_WORKERS = 0\n"
+            "from sudoku_tui.tui.commands import solve_all; solve_all.WORTH_WORKERS = 0\n"
             "from sudoku_tui.tui.main import run; run()"
         )
         options = ("solve", "-", "--limit", "1", "--encoding", "minimal", "-j", "2", "-o", str(tmp_path / "out"))

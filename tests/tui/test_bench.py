@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver import bench as bench_module
+from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.bench import MEASURES
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import ENGINES
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.solver.solve import solve
 from tests.tui.running import Run
 
@@ -85,6 +90,43 @@ def test_plot(bench: Run) -> None:
     assert words.count("minisat") == words.count("picosat") == len(ENCODINGS)
 
 
+def test_a_table_and_a_picture_at_once(bench: Run) -> None:
+    done = bench("--csv", "--plot", "times.svg", "p.txt", "-o", "times.csv", "--engine", "minisat")
+    assert done.code == 0
+    assert Path("times.csv").read_text().startswith("encoding,engine,")
+    assert Path("times.svg").read_text().startswith("<svg")
+    assert sorted(os.listdir()) == ["p.txt", "times.csv", "times.svg"]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a device that is always full")
+def test_where_one_of_two_files_can_not_be_written_neither_is(bench: Run) -> None:
+    Path("times.svg").write_text("before")
+    done = bench("--csv", "--plot", "times.svg", "p.txt", "-o", "/dev/full", "--engine", "minisat")
+    assert (done.code, done.err) == (2, "sudoku-tui: output: no space left on device\n")
+    assert Path("times.svg").read_text() == "before"
+    assert sorted(os.listdir()) == ["p.txt", "times.svg"]
+
+
+def test_a_table_and_a_picture_are_two_files(bench: Run) -> None:
+    done = bench("--plot", "times", "p.txt", "-o", "./times")
+    assert (done.code, done.err) == (2, "sudoku-tui: --plot, --output: expected two files, found times twice\n")
+    assert os.listdir() == ["p.txt"]
+
+
+def test_every_puzzle_is_solved_once_a_way(bench: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the first one would pay for loading is paid before, by a search that gives up at once."""
+    searched = []
+
+    def watch(puzzle, limit, *, encoding, engine, effort, keep):  # type: ignore[no-untyped-def]
+        if effort is None:
+            searched.append((encoding, engine))
+        return solve(puzzle, limit, encoding=encoding, engine=engine, effort=effort, keep=keep)
+
+    monkeypatch.setattr(bench_module, "solve", watch)
+    bench("p.txt")
+    assert sorted(searched) == sorted([(encoding, engine) for encoding in ENCODINGS for engine in ENGINES] * 3)
+
+
 def test_undecided(bench: Run) -> None:
     Path("p.csv").write_text("\n".join([",".join(["0"] * 16)] * 16))
     done = bench("p.csv", "--effort", "1", "--json", "--engine", "minisat", "--encoding", "extended")
@@ -93,9 +135,9 @@ def test_undecided(bench: Run) -> None:
 
 
 def test_a_disagreement_is_told(bench: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def liar(puzzle, limit, *, encoding, engine, effort):  # type: ignore[no-untyped-def]
-        answer = solve(puzzle, limit, encoding=encoding, engine=engine, effort=effort)
-        return answer.replace(count=0) if engine == "glucose" else answer
+    def liar(puzzle: Puzzle, limit: int, **choices: Any) -> Answer:
+        answer = solve(puzzle, limit, **choices)
+        return replace(answer, count=0) if choices["engine"] == "glucose" else answer
 
     monkeypatch.setattr(bench_module, "solve", liar)
     done = bench("p.txt", "--encoding", "residual")

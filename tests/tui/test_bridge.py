@@ -14,9 +14,9 @@ import pytest
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import ENGINES
-from sudoku_tui.solver.generate import Request
+from sudoku_tui.solver.generate.clued import Request
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui.bridge import Bridge, Cancelled, ChildDied, JobFailed
 from sudoku_tui.tui.jobs import Compare, Export, Generate, Solve, Trial
 
@@ -302,3 +302,53 @@ def test_an_export_that_is_cancelled_leaves_nothing(tmp_path: Path) -> None:
         assert os.listdir(tmp_path) == []
 
     within_a_minute(test)
+
+
+class TestLog:
+    """What the child does can be followed, at the level of debugging."""
+
+    def test_a_job_begins_and_ends(self, caplog: pytest.LogCaptureFixture) -> None:
+        caplog.set_level("DEBUG", "sudoku_tui")
+
+        async def test(bridge: Bridge) -> None:
+            await bridge.run(Solve(EASY))
+
+        within_a_minute(test)
+        told = [message.split(" ", 2)[2] for message in caplog.messages if message.startswith("child ")]
+        assert told[0] == "started"
+        assert told[1].startswith("begins Solve(puzzle=<Puzzle 4×4 plain: 1234............>")
+        assert told[2].startswith("done after ")
+        assert told[3] == "killed while idle"
+
+    def test_a_job_is_killed(self, jobs: ModuleType, caplog: pytest.LogCaptureFixture) -> None:
+        caplog.set_level("DEBUG", "sudoku_tui")
+
+        async def test(bridge: Bridge) -> None:
+            task, process = await hanging(bridge, jobs)
+            bridge.cancel()
+            with pytest.raises(Cancelled):
+                await task
+            await bridge.close()
+            assert f"child {process} killed in the middle of its job" in caplog.messages
+
+        within_a_minute(test)
+
+    def test_a_child_dies(self, jobs: ModuleType, caplog: pytest.LogCaptureFixture) -> None:
+        caplog.set_level("DEBUG", "sudoku_tui")
+
+        async def test(bridge: Bridge) -> None:
+            with pytest.raises(ChildDied):
+                await bridge.run(jobs.Die())
+
+        within_a_minute(test)
+        assert any(message.endswith("died: the solver ended: went wrong") for message in caplog.messages)
+
+    def test_a_job_fails(self, jobs: ModuleType, caplog: pytest.LogCaptureFixture) -> None:
+        caplog.set_level("DEBUG", "sudoku_tui")
+
+        async def test(bridge: Bridge) -> None:
+            with pytest.raises(JobFailed):
+                await bridge.run(Solve(EASY, engine="abacus"))
+
+        within_a_minute(test)
+        assert any(" failed after " in message and "abacus" in message for message in caplog.messages)

@@ -75,6 +75,15 @@ def test_no_file_is_too_broken_to_go_on(path: Path, content: bytes) -> None:
     assert load_remembered(path) == Remembered()
 
 
+def test_brackets_nested_too_deeply_are_one_line(path: Path) -> None:
+    config = load(path, "a = " + "[" * 50_000)
+    assert config == Config(
+        problems=(f"{path} is ignored: expected settings and keys, found brackets nested too deeply",)
+    )
+    path.write_text("[" * 50_000)
+    assert load_remembered(path) == Remembered()
+
+
 def test_what_is_remembered_comes_back_and_the_rest_stays(tmp_path: Path) -> None:
     path = tmp_path / "state" / "remembered.json"
     assert load_remembered(path) == Remembered()

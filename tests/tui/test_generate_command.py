@@ -16,13 +16,13 @@ from sudoku_tui.puzzles.formats import Options, read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver import difficulty
-from sudoku_tui.solver.batch import workers
-from sudoku_tui.solver.batch.workers import in_order
-from sudoku_tui.solver.generate import Request
+from sudoku_tui.solver.generate import difficulty
+from sudoku_tui.solver.generate.clued import Request
 from sudoku_tui.solver.solve import unique
-from sudoku_tui.tui.commands import each
-from sudoku_tui.tui.commands.making import make_some
+from sudoku_tui.solver.spread import workers
+from sudoku_tui.solver.spread.workers import in_order
+from sudoku_tui.tui.commands import parallel
+from sudoku_tui.tui.commands.generate_many import make_some
 from tests.tui.running import Run
 
 NINE = Shape(3, 3)
@@ -136,7 +136,7 @@ class TestWorkers:
     def test_make_the_same_puzzles_in_the_same_order(
         self, generate: Run, options: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(each, "PATIENCE", 0)
+        monkeypatch.setattr(parallel, "PATIENCE", 0)
         asked = ("--seed", "5", *options)
         assert generate(*asked, "-j", "2").out == generate(*asked, "-j", "1").out
 
@@ -147,7 +147,7 @@ class TestWorkers:
         assert "not reached" in str(error)
 
     def test_one_that_dies_is_told_of_in_a_line(self, generate: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(each, "PATIENCE", 0)
+        monkeypatch.setattr(parallel, "PATIENCE", 0)
         monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-c", "import os; os._exit(9)"))
         done = generate("--count", "30", "--seed", "5", "-j", "2")
         assert (done.code, done.err) == (2, "sudoku-tui: a worker ended with exit code 9\n")
@@ -181,7 +181,8 @@ def test_ctrl_c_ends_it_at_once_and_leaves_nothing(
     command = [
         sys.executable,
         "-c",
-        "from sudoku_tui.tui.commands import each; each.PATIENCE = 0\nfrom sudoku_tui.tui.main import run; run()",
+        "from sudoku_tui.tui.commands import parallel; parallel.PATIENCE = 0\n"
+        "from sudoku_tui.tui.main import run; run()",
         "generate",
         "-o",
         "new.txt",

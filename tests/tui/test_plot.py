@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.tui.commands.plot import Bar, bars, curves
-from sudoku_tui.tui.commands.report import duration
+from sudoku_tui.tui.words import duration
 
 SVG = "{http://www.w3.org/2000/svg}"
 TIMES = st.floats(1e-7, 1e4)
@@ -38,7 +38,7 @@ def test_bars_are_in_proportion_and_say_their_sum() -> None:
     assert lengths(picture, "solve") == [416, 0]
     said = words(picture)
     assert {"Times", "mean", "encode", "solve", "residual", "picosat", "minisat"} < set(said)
-    assert {"5.0 ms", "2.0 ms, 2 undecided"} < set(said)
+    assert {"5.00 ms", "2.00 ms, 2 undecided"} < set(said)
     assert [word for word in said if word in {"0", "1 ms", "2 ms", "3 ms", "4 ms", "5 ms"}] == [
         "0", "1 ms", "2 ms", "3 ms", "4 ms", "5 ms",
     ]  # fmt: skip

@@ -92,8 +92,12 @@ def test_the_marks_of_a_hint_give_no_more_away_than_its_words() -> None:
     found = hint(EASY)
     assert found.step
     assert set(step_marks(found.step, WHERE).values()) == {PLACE}
-    assert set(step_marks(found.step, WHAT).values()) == {PLACE, PATTERN}
+    assert set(step_marks(found.step, WHAT).values()) == {PLACE}  # a hidden single is still to be found
     assert step_marks(found.step, DIGIT)[5] == PLACED
+    assert [of_hint(found, stage).placed for stage in (WHERE, WHAT, DIGIT)] == [(), (), ((5, 8),)]
+    last = hint(puzzle("123.............")).step
+    assert last
+    assert step_marks(last, WHAT)[3] == PATTERN  # which the words name, too
     assert of_hint(found, WHERE).lines == ("Look at box 2.",)
     assert of_hint(found, WHERE).note == "1 of 3"
 

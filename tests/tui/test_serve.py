@@ -9,16 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.tui.commands.options import UsageError, parse
-from sudoku_tui.tui.commands.serve import COMMAND
+from sudoku_tui.tui.commands import serve
+from sudoku_tui.tui.commands.options import UsageError
+from sudoku_tui.tui.commands.registry import command_parser
 
 from . import chromium
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SERVER = (
-    "import sys; from sudoku_tui.tui.commands.options import parse; from sudoku_tui.tui.commands.serve import COMMAND;"
-    "sys.exit(COMMAND.run(parse(COMMAND, sys.argv[1:])))"
-)
+SERVER = "import sys; from sudoku_tui.tui.main import main; sys.exit(main(['serve', *sys.argv[1:]]))"
 
 
 @pytest.fixture(autouse=True)
@@ -33,7 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def refusal(*words: str) -> str:
     with pytest.raises(UsageError) as caught:
-        COMMAND.run(parse(COMMAND, words))
+        serve.run(command_parser("serve").parse(words))
     return str(caught.value)
 
 
@@ -106,6 +104,17 @@ def server(folder: Path, *words: str) -> Iterator[str]:
             assert process.wait() == 0
         finally:
             process.kill()
+
+
+async def test_the_page_has_a_title() -> None:
+    pytest.importorskip("textual_serve")
+    from aiohttp.test_utils import TestClient, TestServer
+
+    from sudoku_tui.tui.web import AppServer
+
+    app = await AppServer("true")._make_app()
+    async with TestClient(TestServer(app)) as client, client.get("/") as page:
+        assert "<title>sudoku-tui</title>" in await page.text()
 
 
 @pytest.mark.skipif(not os.path.exists(chromium.PROGRAM), reason="needs Debian's Chromium")

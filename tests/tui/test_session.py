@@ -1,11 +1,13 @@
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Digits, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.session import Session
@@ -13,11 +15,11 @@ from sudoku_tui.tui.session import Session
 from ..strategies import puzzles
 
 SMALL = Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12), name="small")
-NO_ANSWER = Answer(Status.NONE, (), 0, True, False, Seconds(), "residual", "picosat", 0, False, 0, {}, {})
+NO_ANSWER = Answer(SMALL, Status.NONE, (), 0, True, False, Seconds(), "residual", "picosat", 0, False, 0, {}, {})
 
 
 def answer_with(*solutions: Digits) -> Answer:
-    return NO_ANSWER.replace(status=Status.SOLVED, solutions=solutions, count=len(solutions))
+    return replace(NO_ANSWER, status=Status.SOLVED, solutions=solutions, count=len(solutions))
 
 
 def seen(session: Session) -> tuple[Puzzle, Digits]:
@@ -98,9 +100,41 @@ def test_an_answer_with_more_solutions_keeps_the_one_on_display() -> None:
     session.show(solve(SMALL, 2, keep=2), SMALL)
     session.next_solution()
     before = session.board.digits
-    session.show(solve(SMALL, 4, keep=4), SMALL)
+    session.learn(solve(SMALL, 4, keep=4), SMALL)
     assert session.board.digits == before
     assert len(session.board.solutions) == 4
+
+
+def test_the_most_that_is_known_of_the_solutions_is_kept() -> None:
+    session = Session(SMALL)
+    session.note(solve(SMALL, 2, keep=2), SMALL)
+    every = solve(SMALL, 1000, keep=2)
+    assert every.exact
+    session.learn(every, SMALL)
+    session.show(solve(SMALL, 1), SMALL)
+    known = session.board.answer
+    assert known
+    assert (known.count, known.exact) == (every.count, True)
+    assert session.board.more_solutions
+
+
+def test_a_check_does_not_change_what_is_told_of_the_solve_that_was_asked_for() -> None:
+    session, asked = Session(SMALL), solve(SMALL, 1, encoding="extended")
+    session.show(asked, SMALL)
+    session.note(solve(SMALL, 2, encoding="minimal", keep=2), SMALL)
+    assert session.board.told is asked
+    assert len(session.board.solutions) == 2
+
+
+def test_a_complete_grid_is_known_to_be_right_or_wrong() -> None:
+    solution = solve(SMALL).solutions[0]
+    session = Session(replace(SMALL, givens=solution[:15] + bytes(1)))
+    assert not session.board.complete
+    session.enter(15, solution[15])
+    assert session.board.complete
+    assert not session.board.mistakes
+    session.enter(15, solution[14])
+    assert session.board.mistakes
 
 
 def test_an_answer_that_shows_nothing_is_no_step() -> None:
@@ -129,19 +163,19 @@ def test_a_clue_makes_the_solutions_of_the_old_clues_go() -> None:
 
 
 def test_clearing_the_solution_leaves_the_clues_and_clearing_all_leaves_the_cages_at_first() -> None:
-    killer = Puzzle(plain(Shape(2, 2)), SMALL.givens, (Cage((4, 5), 3),), "killer")
+    killer = Puzzle(plain(Shape(2, 2)), SMALL.givens, (Cage((4, 5), 7),), "killer")
     session = Session(killer, "here.txt")
     session.show(solve(killer, 1), killer)
     assert session.clear_solution()
     assert session.board.digits == killer.givens
     assert session.clear_all()
-    assert session.board.puzzle == Puzzle(killer.rules, bytes(16), killer.cages)
+    assert session.board.puzzle == Puzzle(killer.rules, bytes(16), killer.placed)
     assert session.board.origin == ""
     assert session.clear_all()
     assert session.board.puzzle == Puzzle(killer.rules, bytes(16))
     assert not session.clear_all()
     assert session.undo()
-    assert session.board.puzzle.cages == killer.cages
+    assert session.board.puzzle.placed == killer.placed
 
 
 def test_a_pair_keeps_the_first_grid_and_back_again_drops_the_second() -> None:
@@ -159,7 +193,7 @@ def test_only_the_cages_of_the_first_grid_survive_the_way_back() -> None:
     first, second = Cage((0, 1), 3), Cage((16, 17), 3)
     session = Session(Puzzle(pair(SMALL.shape), bytes(32), (first, second)))
     session.toggle_pair()
-    assert session.board.puzzle.cages == (first,)
+    assert session.board.puzzle.placed == (first,)
 
 
 def test_a_step_after_undo_forgets_what_was_undone() -> None:

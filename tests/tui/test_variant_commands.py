@@ -68,7 +68,6 @@ class TestGenerate:
             (("--killer", "--pair"), "--killer, --pair: expected one of them"),
             (("--killer", "--symmetry", "full"), "--killer, --symmetry: expected one of them"),
             (("--cage-size", "3"), "--cage-size: expected --killer with it"),
-            (("--killer", "--format", "line"), "the line format has no cages: write it as killer or letters or ps or"),
             (("--killer", "--clues", "3", "--format", "ps"), "the ps format has no clues inside cages"),
             (("--killer", "--cage-size", "10"), "cages of 10 cells: expected 2 to 9"),
             (("--rules", "y"), "--rules: expected rules out of x, windoku"),

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from textual.events import Key
 from textual.pilot import Pilot
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, pair, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.session import Board
@@ -98,12 +99,16 @@ class Driven:
 
 @asynccontextmanager
 async def driven(
-    puzzle: Puzzle | None = None, *, size: tuple[int, int] = (80, 24), holding: bool = False
+    puzzle: Puzzle | None = None,
+    *,
+    size: tuple[int, int] = (80, 24),
+    holding: bool = False,
+    bridge: StubBridge | None = None,
 ) -> AsyncIterator[Driven]:
-    bridge = StubBridge(holding)
+    bridge = bridge or StubBridge(holding)
     app = SudokuApp(puzzle, bridge=bridge)
     async with app.run_test(size=size) as pilot:
         it = Driven(app, pilot, bridge)
         await it.press()
-        await it.until(lambda: holding or (app.desk.at_rest and app.desk.board.answer is not None))
+        await it.until(lambda: bridge.holding or (app.desk.at_rest and app.desk.board.answer is not None))
         yield it

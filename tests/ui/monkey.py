@@ -155,10 +155,11 @@ class Monkey:
                 terminal.process.kill(signal.SIGABRT)  # Python then tells where it is
                 terminal.seconds_to_end()
                 raise Fall(f"no answer {self._past()}\n{screen}\n{terminal.tail}")
-            terminal.send("?" if "Quit" in terminal.lines[-1] else ESCAPE)
-            for _ in range(20):  # while something runs, a clock ticks, and there is always more to read
-                if not terminal.read(0.2):
-                    break
+            for key in (ESCAPE, "?"):  # what was typed before may have opened another dialog
+                terminal.send(key)
+                for _ in range(20):  # while something runs, a clock ticks, and there is always more to read
+                    if not terminal.read(0.2):
+                        break
         terminal.send(ESCAPE)
 
     def _end(self) -> None:

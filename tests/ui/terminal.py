@@ -23,8 +23,9 @@ class Terminal:
         self._screen = pyte.Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
         self._tail = b""
-        own = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
-        environment = own | {"TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONFAULTHANDLER": "1"}
+        # The size is the terminal's alone: what the environment says of it would hold for good.
+        inherited = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+        environment = inherited | {"TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONFAULTHANDLER": "1"}
         self.process: pexpect.spawn[bytes] = pexpect.spawn(
             sys.executable, ["-c", COMMAND, *arguments], dimensions=(lines, columns), env=environment, timeout=LIMIT
         )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from textual.events import MouseDown, MouseMove, MouseUp
 from textual.widgets import Checkbox, Input, Select, SelectionList
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver.generate import Request
-from sudoku_tui.solver.generate_killer import KillerRequest
+from sudoku_tui.solver.generate.clued import Request
+from sudoku_tui.solver.generate.killer import KillerRequest
 from sudoku_tui.tui.bindings import CAGE_COMMANDS
 from sudoku_tui.tui.jobs import Generate
 from sudoku_tui.tui.session import EMPTY
@@ -27,19 +29,19 @@ async def test_marked_cells_and_a_sum_make_a_cage() -> None:
         assert it.text().count("[ ]") == 2
         assert "2 cells marked" in it.text()
         await it.press("6", "enter")
-        assert it.board.puzzle.cages == (Cage((1, 5), 6),)
+        assert it.board.puzzle.placed == (Cage((1, 5), 6),)
         assert "[ ]" not in it.text()
         assert "6══" in it.text()
         await it.press("z")
         assert it.board.puzzle == SMALL
         await it.press("y")
-        assert it.board.puzzle.cages == (Cage((1, 5), 6),)
+        assert it.board.puzzle.placed == (Cage((1, 5), 6),)
 
 
 async def test_space_unmarks() -> None:
     async with driven(SMALL) as it:
         await it.press("K", "right", "space", "space", "right", "space", "3", "enter")
-        assert it.board.puzzle.cages == (Cage((2,), 3),)
+        assert it.board.puzzle.placed == (Cage((2,), 3),)
 
 
 async def test_dragging_marks_every_cell_on_the_way() -> None:
@@ -49,7 +51,7 @@ async def test_dragging_marks_every_cell_on_the_way() -> None:
         assert it.app.desk.draft
         assert it.app.desk.draft.cells == {0, 1, 2, 11}
         await it.press("1", "5", "enter")
-        assert it.board.puzzle.cages == (Cage((0, 1, 2, 11), 15),)
+        assert it.board.puzzle.placed == (Cage((0, 1, 2, 11), 15),)
 
 
 async def test_dragging_marks_nothing_outside_the_mode() -> None:
@@ -72,7 +74,7 @@ async def test_a_digit_of_the_sum_is_erased() -> None:
         await it.press("K", "space", "right", "space", "1", "2", "backspace", "enter")
         assert "from 3 to 17 for 2 cells, found 1" in it.told()
         await it.press("7", "enter")
-        assert it.board.puzzle.cages == (Cage((0, 1), 17),)
+        assert it.board.puzzle.placed == (Cage((0, 1), 17),)
 
 
 async def test_a_sum_may_be_typed_before_its_cells_are_marked() -> None:
@@ -80,25 +82,25 @@ async def test_a_sum_may_be_typed_before_its_cells_are_marked() -> None:
         await it.press("K", "right", "6")
         assert "sum 6_, Space or dragging marks cells" in it.text()
         await it.press("space", "down", "space", "enter")
-        assert it.board.puzzle.cages == (Cage((1, 5), 6),)
+        assert it.board.puzzle.placed == (Cage((1, 5), 6),)
 
 
 async def test_clearing_all_again_drops_the_cages() -> None:
     async with driven(KILLER) as it:
         await it.press("3", "C")
-        assert it.board.puzzle.cages == KILLER.cages
+        assert it.board.puzzle.placed == KILLER.placed
         await it.press("C")
-        assert it.board.puzzle.cages == ()
+        assert it.board.puzzle.placed == ()
         await it.press("z")
-        assert it.board.puzzle.cages == KILLER.cages
+        assert it.board.puzzle.placed == KILLER.placed
 
 
 async def test_a_cage_gets_another_sum_and_is_deleted() -> None:
     async with driven(KILLER) as it:
         await it.press("K", "right", "7", "enter")
-        assert it.board.puzzle.cages[0] == Cage((0, 1, 4), 7)
+        assert it.board.puzzle.placed[0] == Cage((0, 1, 4), 7)
         await it.press("delete")
-        assert len(it.board.puzzle.cages) == len(KILLER.cages) - 1
+        assert len(it.board.puzzle.placed) == len(KILLER.placed) - 1
         await it.press("z", "z")
         assert it.board.puzzle == KILLER
 
@@ -199,7 +201,7 @@ async def test_the_folded_panel_tells_the_draft() -> None:
 async def test_a_cage_in_the_second_grid_of_a_pair() -> None:
     async with driven(PAIR, size=(120, 30)) as it:
         await it.press("K", "tab", "space", "down", "space", "5", "enter")
-        assert it.board.puzzle.cages == (Cage((16, 20), 5),)
+        assert it.board.puzzle.placed == (Cage((16, 20), 5),)
         await it.press("space", "tab", "space", "4", "enter")
         assert "in one grid" in it.told()
 
@@ -228,16 +230,16 @@ async def test_the_shades_of_cages_differ_in_sixteen_colours_too() -> None:
 async def test_a_jigsaw_is_drawn() -> None:
     async with driven(SMALL) as it:
         await it.press("J")
-        assert it.told() == "expected 4 regions, found 1: draw the boxes as cages (K), 4 cells each"
+        assert it.told() == "expected 4 boxes, found 0 cages: draw the boxes as cages (K), 4 cells each"
         await it.press("K", "space", "right", "space", "right", "space", "home", "down", "space")
         assert "4 cells marked, sum 10, the only one" in it.text()
         await it.press("enter", "up", "end", "space", "down", "space", "down", "space", "down", "space", "enter")
         await it.press("home", "space", "right", "space", "right", "space", "home", "up", "space", "enter", "J")
         assert it.board.puzzle.shape.boxes()[2] == (5, 6, 9, 10)
-        assert it.board.puzzle.cages == ()
+        assert it.board.puzzle.placed == ()
         assert "irregular boxes" in it.text()
         await it.press("z")
-        assert len(it.board.puzzle.cages) == 3
+        assert len(it.board.puzzle.placed) == 3
 
 
 async def test_rules_are_added_and_dropped() -> None:
@@ -256,7 +258,7 @@ async def test_rules_are_added_and_dropped() -> None:
 
 
 async def test_rules_that_the_size_has_not_are_refused() -> None:
-    async with driven(EMPTY.replace(rules=rules_with(Shape(2, 3), 1, ()), givens=bytes(36))) as it:
+    async with driven(replace(EMPTY, rules=rules_with(Shape(2, 3), 1, ()), givens=bytes(36))) as it:
         await it.press("v", "down", "space", "enter")
         assert "windoku, found 6×6" in it.text()
         await it.press("escape")
@@ -278,7 +280,7 @@ async def test_a_killer_is_generated() -> None:
         job = next(job for job in it.bridge.jobs if isinstance(job, Generate))
         assert job.request == KillerRequest(Shape(2, 2), 3, 4, 0, True, ("x",), False)
         await it.press()
-        assert it.board.puzzle.cages
+        assert it.board.puzzle.placed
         assert it.board.puzzle.rules.variants == ("x",)
         await it.shows("1 solution")
         await it.press("g")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape, neighbours
-from sudoku_tui.puzzles.model import Cage, plain
+from sudoku_tui.puzzles.model import plain
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver.chance import Chance
-from sudoku_tui.solver.irregular import irregular
+from sudoku_tui.solver.generate.chance import Chance
+from sudoku_tui.solver.generate.irregular import irregular
 from sudoku_tui.tui.widgets.cageview import NO_CAGE, SHADES, owners, shades
 
 NINE = Shape(3, 3)

@@ -9,14 +9,17 @@ from textual.widgets import DataTable, Input, Select
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.solver.generate import Request
+from sudoku_tui.solver.generate.clued import Request
 from sudoku_tui.solver.rate import rate
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui.bindings import COMMANDS
 from sudoku_tui.tui.files import sources
 from sudoku_tui.tui.jobs import Compare, Generate
 from sudoku_tui.tui.screens.compare import CompareScreen
 from sudoku_tui.tui.screens.generate import GenerateForm
-from tests.ui.driving import EASY, SMALL, driven
+from tests.ui.contrast import contrast
+from tests.ui.driving import EASY, SMALL, Driven, driven
 
 
 async def test_generate_asks_remembers_and_loads() -> None:
@@ -36,6 +39,41 @@ async def test_generate_asks_remembers_and_loads() -> None:
         await it.press("escape")
     async with driven() as it:
         assert it.app.remembered.generate["size"] == "2x2"
+
+
+async def test_enter_alone_generates() -> None:
+    async with driven(EASY) as it:
+        await it.press("g", "enter")
+        await it.until(lambda: "generated" in it.board.origin)
+        await it.burst("g", "enter")
+        await it.until(lambda: len([job for job in it.bridge.jobs if isinstance(job, Generate)]) == 2)
+
+
+async def test_enter_behind_a_number_generates() -> None:
+    async with driven(EASY) as it:
+        await it.press("g", "shift+tab", *"77", "enter")
+        await it.until(lambda: it.board.origin == "generated, seed 77")
+
+
+async def test_the_field_that_has_the_focus_is_seen_in_every_theme() -> None:
+    async with driven(EASY) as it:
+        await it.press("g")
+        for theme in it.app.available_themes:
+            it.app.theme = theme
+            await it.press("tab")
+            assert _contrast_of_bar(it, "Size        ▌ 9×9") >= 3
+            await it.press("shift+tab", "shift+tab")
+            assert _contrast_of_bar(it, "Seed        ▌ another") >= 3
+            await it.press("tab")
+            assert "▌ " not in it.text().replace("▐ ▌ ", "")
+
+
+def _contrast_of_bar(it: Driven, words: str) -> float:
+    """How plainly the bar before a field stands out, in the line with these words."""
+    (line,) = [strip for strip in it.app.screen._compositor.render_strips() if words in strip.text]
+    (bar,) = [segment for segment in line if segment.text == "▌"]
+    assert bar.style
+    return contrast(bar.style)
 
 
 async def test_generate_refuses_clues_that_no_board_has() -> None:
@@ -170,6 +208,31 @@ async def test_compare_fits_on_a_small_screen() -> None:
         assert table.virtual_size.width <= table.size.width
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_every_bar_of_compare_is_in_reach(size: tuple[int, int]) -> None:
+    async with driven(EASY, size=size) as it:
+        await it.press("b")
+        await it.shows("All agree: 1 solution.")
+        seen = it.text()
+        await it.press("end")
+        seen += it.text()
+        pairs = [f"{encoding}, {engine}" for encoding in ENCODINGS for engine in ENGINES]
+        assert not [pair for pair in pairs if pair not in seen]
+        await it.press("home")
+        assert "All agree" in it.text()
+
+
+async def test_compare_tells_loading_from_searching_in_columns_of_numbers() -> None:
+    async with driven(EASY, size=(80, 24)) as it:
+        await it.press("b")
+        await it.shows("All agree: 1 solution.")
+        lines = it.text().splitlines()
+        assert "  vars  clauses  encode    load  search  unique   total" in lines[2]
+        assert "   729   12,018  1.20ms  2.30ms  1.10ms  5.60ms  10.2ms" in next(
+            line for line in lines if "extended  picosat" in line
+        )
+
+
 async def test_compare_can_be_stopped() -> None:
     async with driven(SMALL, holding=True) as it:
         await it.pilot.press("b")
@@ -196,7 +259,24 @@ async def test_help_has_every_command() -> None:
 async def test_the_palette_has_every_command_that_works_now() -> None:
     async with driven(EASY) as it:
         titles = {command.title for command in it.app.get_system_commands(it.bench)}
-        assert {"Solve", "Generate", "Copy line", "Theme"} <= titles
-        assert "Redo" not in titles
+        assert {"Write, save (w)", "Copy line (L)", "Theme"} <= titles
+        assert not [title for title in titles if "Redo" in title]
         await it.press("ctrl+p", *"compare", "enter")
         await it.until(lambda: isinstance(it.app.screen, CompareScreen))
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"), [("save", "Write, save (w)"), ("explain", "Why?, explain"), ("undo", "(z ^z)")]
+)
+async def test_the_palette_knows_other_words_and_tells_the_keys(typed: str, shown: str) -> None:
+    async with driven(EASY) as it:
+        await it.press("1", "ctrl+p", *typed)
+        await it.shows(shown)
+
+
+async def test_help_goes_on_below_where_it_began() -> None:
+    async with driven(EASY, size=(60, 130)) as it:
+        await it.press("question_mark")
+        lines = it.text().splitlines()
+        begun = next(number for number, line in enumerate(lines) if "Why none, why several" in line)
+        assert lines[begun + 1].index("spare") == lines[begun].index("Why none")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from sudoku_tui.puzzles.collections import collections
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Cage, Puzzle, plain
+from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui import desk
-from sudoku_tui.tui.commands.inputs import collection_path
 from sudoku_tui.tui.files import puzzle_in
 from sudoku_tui.tui.jobs import Explain, FindHint, FirstSolvable, Rate
 from sudoku_tui.tui.widgets.board import Board
@@ -18,6 +20,8 @@ from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven, puzzle
 CLASH = puzzle("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "clash")
 IMPOSSIBLE = puzzle("12....34........", "impossible")
 """No rule is broken yet, but 3 and 4 have no place left in the first row."""
+SEVENTEEN = puzzle("000000010400000000020000000000050407008000300001090000300400200050100000000806000", "seventeen")
+"""One solution, and no clue to spare."""
 NO_SUCH_CAGE = Puzzle(plain(Shape(2, 2)), bytes(16), (Cage((0, 1), 8),), name="cage")
 
 
@@ -52,6 +56,40 @@ async def test_the_repair_can_be_applied_and_undone() -> None:
         assert "Why none" in it.text()
 
 
+WRONG = puzzle("..8..537...6.....424.....8....7...........9...75.8..4.49.3........4.2..81...9....", "wrong")
+"""r1c6 should be 1; it takes a long chain to see that anything is wrong at all."""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_the_offer_is_in_sight_and_names_the_wrong_clue(size: tuple[int, int]) -> None:
+    async with driven(WRONG, size=size) as it:
+        await it.press("x")
+        assert "a: take away r1c6=5" in it.text()
+        assert "x: another offer; this is 1 of 22" in it.text()
+        await it.press("x")
+        assert "a: change r1c6=5 to 1" in it.text()
+        assert "x: another offer; this is 2 of 22" in it.text()
+        await it.press(*["shift+down"] * 10, "x")
+        assert "x: another offer; this is 3 of 22" in it.text()
+
+
+async def test_what_was_applied_is_said() -> None:
+    async with driven(CLASH) as it:
+        await it.press("x", "a")
+        assert it.told() == "Took away r1c2=5. Undo takes it back."
+        await it.press("z", "x", "a")
+        assert it.told() == "Changed r1c2=5 to 3. Undo takes it back."
+
+
+async def test_why_asked_again_says_that_there_is_nothing_else() -> None:
+    async with driven(KILLER) as it:
+        await it.press("x", "x")
+        assert it.told() == "There is no other offer."
+    async with driven(SEVENTEEN) as it:
+        await it.press("x", "x")
+        assert it.told() == "That is all there is to say."
+
+
 async def test_the_next_remedy_changes_the_clue() -> None:
     async with driven(CLASH) as it:
         await it.press("x", "x")
@@ -67,7 +105,7 @@ async def test_a_cage_that_can_not_be_is_offered_to_go() -> None:
         await it.press("x")
         assert "the 8 cage" in it.text().lower()
         await it.press("a")
-        assert it.board.puzzle.cages == ()
+        assert it.board.puzzle.placed == ()
 
 
 async def test_escape_takes_the_reason_off_the_board() -> None:
@@ -190,11 +228,12 @@ async def test_a_hint_comes_in_three_stages() -> None:
         assert "Hidden single" not in it.text()
         await it.press("H")
         assert "Hidden single: 8 has a single place" in it.text()
-        assert "║·  │·7 │*  ║" in line_of(it, 1)
+        assert "║·  │·7 │·  ║" in line_of(it, 1)
         assert "r1c6 = 8" not in it.text()
         await it.press("H")
         assert "So r1c6 = 8." in it.text()
-        assert "║·  │·7 │+  ║" in line_of(it, 1)
+        assert "║·  │·7 │+8 ║" in line_of(it, 1)
+        assert it.board.digits == EASY.givens
         await it.press("H")
         assert "3 of 3" in it.text()
         assert len([job for job in it.bridge.jobs if isinstance(job, FindHint)]) == 1
@@ -232,7 +271,7 @@ async def test_the_path_is_walked_forward_and_back() -> None:
         assert it.board.digits == EASY.givens
 
 
-@pytest.mark.parametrize("shown", [puzzle("1234341221434...", "small"), KILLER.replace(givens=bytes([2]) + bytes(15))])
+@pytest.mark.parametrize("shown", [puzzle("1234341221434...", "small"), replace(KILLER, givens=bytes([2]) + bytes(15))])
 async def test_steps_lead_to_the_solution(shown: Puzzle) -> None:
     async with driven(shown) as it:
         while 0 in it.board.digits:
@@ -355,7 +394,7 @@ async def test_playing_does_not_change_the_rating() -> None:
 
 
 async def test_a_step_is_played_in_view_wherever_it_is() -> None:
-    sixteen = puzzle_in(Path(collection_path("plain16")), 1)
+    sixteen = puzzle_in(Path(collections()["plain16"]), 1)
     assert isinstance(sixteen, Puzzle)
     async with driven(sixteen, size=(60, 20)) as it:
         board = it.bench.query_one(Board)

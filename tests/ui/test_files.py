@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.widgets import Input, OptionList
 
-from sudoku_tui.puzzles.model import Cage, Puzzle
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.tui.files import format_for, puzzle_in, sources
 from sudoku_tui.tui.jobs import Export
@@ -16,7 +18,7 @@ from sudoku_tui.tui.paste import puzzle_from_text
 from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.screens.open import Open
 from sudoku_tui.tui.screens.write import AskPath
-from tests.ui.driving import EASY, KILLER, SMALL, Driven, driven
+from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
 
 TWO = "12..............\n.........4321...\n"
 
@@ -169,7 +171,7 @@ async def test_write_takes_the_format_from_the_ending(own_folders: Path) -> None
 
 
 async def test_write_offers_the_name_of_the_file_and_tells_all_the_endings() -> None:
-    async with driven(SMALL.replace(name="some day.sdk")) as it:
+    async with driven(replace(SMALL, name="some day.sdk")) as it:
         await it.press("w")
         assert it.app.screen.query_one(Input).value == "some-day.txt"
         assert ".txt, " in it.text()
@@ -189,12 +191,12 @@ async def test_write_asks_before_it_overwrites(own_folders: Path) -> None:
 
 
 async def test_write_says_what_a_format_cannot_hold() -> None:
-    async with driven(KILLER) as it:
+    async with driven(PAIR) as it:
         await it.press("w")
-        it.app.screen.query_one(Input).value = "cages.csv"
+        it.app.screen.query_one(Input).value = "twins.sdk"
         await it.press("enter")
-        assert "no cages" in it.text()
-        it.app.screen.query_one(Input).value = "cages.pdf"
+        assert "no pairs" in it.text()
+        it.app.screen.query_one(Input).value = "twins.pdf"
         await it.press("enter")
         assert "the ending chooses the format" in it.text()
 
@@ -235,7 +237,7 @@ async def test_copies_what_is_on_display() -> None:
 
 
 async def test_a_copy_that_cannot_be_says_why() -> None:
-    async with driven(KILLER.replace(cages=(Cage((0, 1), 4, repeats=True),))) as it:
+    async with driven(replace(KILLER, placed=(Cage((0, 1), 4, repeats=True),))) as it:
         await it.press("L")
         assert "no cages that repeat digits" in it.told()
 
@@ -243,10 +245,10 @@ async def test_a_copy_that_cannot_be_says_why() -> None:
 async def test_a_killer_is_copied_with_its_cages() -> None:
     async with driven(KILLER) as it:
         await it.press("L")
-        assert puzzle_from_text(it.app.clipboard) == KILLER.replace(name="")
+        assert puzzle_from_text(it.app.clipboard) == replace(KILLER, name="")
         await it.press("B")
         assert it.app.clipboard.splitlines()[0] == "aabb"
-        assert puzzle_from_text(it.app.clipboard) == KILLER.replace(name="")
+        assert puzzle_from_text(it.app.clipboard) == replace(KILLER, name="")
 
 
 @pytest.mark.parametrize("name", ["cages.txt", "cages.killer", "cages.sumocue", "cages.ps"])
@@ -257,11 +259,11 @@ async def test_a_killer_is_written_and_opened(own_folders: Path, name: str) -> N
         await it.press("enter")
         found = puzzle_in(own_folders / name, 1)
         assert isinstance(found, Puzzle)
-        assert (found.rules, found.cages) == (KILLER.rules, KILLER.cages)
+        assert (found.rules, found.placed) == (KILLER.rules, KILLER.placed)
 
 
 def test_cages_that_share_cells_are_written_with_their_cells() -> None:
-    shared = KILLER.replace(cages=(Cage((0, 1), 4), Cage((1, 2), 5)))
+    shared = replace(KILLER, placed=(Cage((0, 1), 4), Cage((1, 2), 5)))
     assert format_for(Path("shared.txt"), shared) == "killer"
 
 
@@ -273,11 +275,11 @@ async def test_a_killer_is_exported_with_the_clauses_of_its_cages(own_folders: P
 
 
 async def test_rules_survive_writing_and_pasting(own_folders: Path) -> None:
-    shown = SMALL.replace(rules=rules_with(SMALL.shape, 1, ("x", "anti-king")))
+    shown = replace(SMALL, rules=rules_with(SMALL.shape, 1, ("x", "anti-king")))
     async with driven(shown) as it:
         await it.press("B")
         it.bench.load(EASY, "")
         await it.press()
         it.bench.paste(it.app.clipboard)
         await it.press()
-        assert it.board.puzzle == shown.replace(name="")
+        assert it.board.puzzle == replace(shown, name="")

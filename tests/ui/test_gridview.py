@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.tui.reasons import OPEN, PATTERN
 from sudoku_tui.tui.session import Board
 from sudoku_tui.tui.widgets.gridview import GROUNDS, INKS, LIT, grid_views, houses_of
 from tests.strategies import puzzles
-from tests.ui.driving import EASY, KILLER, PAIR
+from tests.ui.driving import EASY, KILLER, PAIR, puzzle
 
 
 def ground(code: int) -> str:
@@ -54,3 +57,18 @@ def test_solved_cells_are_told_from_clues() -> None:
     solution = bytes(digit or 1 for digit in EASY.givens)
     (view,) = grid_views(EASY, solution, frozenset(), 80, entering=False)
     assert [ink(code) for code in view.looks[:3]] == ["given", "given", "solved"]
+
+
+def test_no_light_hides_a_conflict() -> None:
+    clash = Board(puzzle("1..1............"))
+    (view,) = grid_views(clash.puzzle, clash.digits, clash.clashing, 0, entering=False)
+    assert (ink(view.looks[3]), ground(view.looks[3])) == ("clash", "")
+    assert view.looks[3] & LIT
+    caged = replace(KILLER, givens=bytes([1, 1, *[0] * 14]))
+    (view,) = grid_views(caged, caged.givens, Board(caged).clashing, 0, entering=False)
+    assert (ink(view.looks[1]), ground(view.looks[1])) == ("clash", "")
+
+
+def test_what_differs_among_solutions_is_told_from_what_is_solved_for() -> None:
+    (view,) = grid_views(EASY, EASY.givens, frozenset(), 80, entering=False, signs={2: OPEN, 3: PATTERN})
+    assert [ground(code) for code in view.looks[2:4]] == ["amber", "reason"]

@@ -8,14 +8,23 @@ from random import Random
 import pytest
 from textual.geometry import Size
 
-from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.geometry import Shape, jigsaw
+from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui.bindings import COMMANDS
+from sudoku_tui.tui.paste import puzzle_from_text
 from sudoku_tui.tui.widgets.arrangement import PANEL, arrange
+from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.gridview import INKS, look
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel
+from tests.ui.contrast import contrast
 from tests.ui.driving import EASY, SIXTEEN, SMALL, driven
 
 LATER = {"m"}
+NINES = puzzle_from_text(
+    "..46...5..6...48..92....7...5............7.....7...9.678.2.9......7......1..8.4.."
+    "..2.............4.4.1.28..5.6...4......69.387..........9..3....2......18.5..1.9.."
+)
 
 
 def test_no_key_has_two_meanings() -> None:
@@ -63,7 +72,7 @@ async def test_everything_of_a_nine_fits_on_80_by_24() -> None:
 
 async def test_no_time_is_called_the_engines_where_it_did_not_run() -> None:
     async with driven(EASY) as it:
-        await it.press("s")
+        await it.press("e", "up", "enter", "s")
         await it.shows("picosat, not needed")
         await it.shows("decided by propagation alone")
         assert it.app.desk.history[-1].engine == "–"
@@ -76,6 +85,29 @@ async def test_the_panel_folds_into_a_line_and_comes_back() -> None:
         assert "30 clues · 1 solution" in it.text()
         await it.press("i")
         assert "History" in it.text()
+
+
+async def test_a_panel_folded_beside_a_pair_stands_beside_a_single_grid() -> None:
+    async with driven(EASY, size=(160, 50)) as it:
+        await it.press("P", "i")
+        assert "History" not in it.text()
+        await it.press("P")
+        assert "History" in it.text()
+        await it.press("P")
+        assert "History" not in it.text()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_the_folded_panel_of_a_pair_tells_clauses_and_time(size: tuple[int, int]) -> None:
+    assert isinstance(NINES, Puzzle)
+    async with driven(NINES, size=size) as it:
+        await it.press("s")
+        lines = it.text().splitlines()
+        line = next(line for line in lines if " clauses · " in line)
+        assert "22 + 22 clues · 1 solution" in line
+        assert "24,749 clauses · 10.2 ms" in line
+        assert sum("║" in line for line in lines) == 9
+        assert ("Time: encode 1.20 ms" in it.text()) == (size == (100, 30))
 
 
 async def test_too_small_is_said_and_got_over() -> None:
@@ -134,6 +166,7 @@ async def test_the_footer_shows_what_works_now() -> None:
         assert "s Solve" in footer()
         assert "z Undo" not in footer()
         assert "c Clear solution" not in footer()
+        assert "n Next" not in footer()
         await it.press("s")
         assert "z Undo" in footer()
         assert "c Clear solution" in footer()
@@ -180,3 +213,50 @@ def _configure(own_folders: Path, text: str) -> None:
     folder = own_folders.parent / "config" / "sudoku-tui"
     folder.mkdir(parents=True)
     (folder / "config.toml").write_text(text)
+
+
+async def test_an_empty_board_says_what_to_do() -> None:
+    async with driven(Puzzle(plain(Shape(3, 3)), bytes(81)), size=(80, 24)) as it:
+        assert "type a puzzle, or paste one" in it.text()
+        assert "g generates, o opens, ? helps" in it.text()
+        await it.press("i")
+        assert "type a puzzle, or paste one · g generates, o opens, ? helps" in it.text()
+        await it.press("1")
+        assert "type a puzzle" not in it.text()
+
+
+@pytest.mark.parametrize("keys", ["", "s", "sn", "x", "xs", "H", "P", "1"])
+async def test_generate_open_and_help_stay_in_the_footer(keys: str) -> None:
+    async with driven(SMALL, size=(80, 24)) as it:
+        await it.press(*keys)
+        footer = it.text().splitlines()[-1]
+        assert all(words in footer for words in ("g Generate", "o Open", "? Help")), footer
+
+
+async def test_the_digit_under_the_cursor_can_be_read_in_every_theme() -> None:
+    async with driven(EASY) as it:
+        board = it.bench.query_one(Board)
+        for theme in it.app.available_themes:
+            it.app.theme = theme
+            await it.pilot.pause()
+            for ink in INKS:
+                style = board._style(look(ink, "cursor"))
+                assert contrast(style) >= 4.5, (theme, ink)
+                assert style.reverse or style.bgcolor != board._style(look(ink, "")).bgcolor, (theme, ink)
+
+
+async def test_a_jigsaw_is_called_one() -> None:
+    regions = jigsaw("1112144234423332")
+    async with driven(Puzzle(plain(regions), bytes(16)), size=(80, 24)) as it:
+        assert "4×4 jigsaw" in it.text().splitlines()[0]
+        assert "4×4 jigsaw · 0 clues" in it.text()
+        assert it.board.puzzle.kind == "plain"
+
+
+async def test_the_history_keeps_its_times_beside_a_scroll_bar() -> None:
+    async with driven(EASY, size=(80, 24)) as it:
+        await it.press("s", "u", "x")
+        assert it.bench.query_one(Panel).max_scroll_y > 0
+        await it.press(*["shift+down"] * 20)
+        assert "clauses   time" in it.text()
+        assert "10.2ms" in it.text()

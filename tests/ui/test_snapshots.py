@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, puzzle
 from tests.ui.stub_bridge import StubBridge
 
 SnapCompare = Callable[..., bool]
-COUNTED = {
+COUNTED: dict[str, Any] = {
     "variables": 729,
     "clauses": {"cell>=1": 81, "cell<=1": 2916, "row": 2997, "column": 2997, "box": 2997, "clue": 30},
     "counters": {"conflicts": 12, "decisions": 345, "propagations": 6789},
@@ -40,7 +41,7 @@ class CountedBridge(StubBridge):
         result = await super().run(job, on_progress)
         if isinstance(result, Rating):
             return RATED
-        return result.replace(**COUNTED) if isinstance(result, Answer) else result
+        return replace(result, **COUNTED) if isinstance(result, Answer) else result
 
 
 @pytest.fixture
@@ -148,7 +149,7 @@ def test_help(looks_right: Callable[..., bool]) -> None:
 
 
 def test_open(looks_right: Callable[..., bool], own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "collections", list)
+    monkeypatch.setattr(files, "collections", dict)
     (own_folders / "deep").mkdir()
     (own_folders / "one.sdm").write_text(
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -219,4 +220,4 @@ def test_rules(looks_right: Callable[..., bool]) -> None:
 
 
 def test_generate_a_killer(looks_right: Callable[..., bool]) -> None:
-    assert looks_right(EASY, "g", "tab", "down", "down", "down", "enter", size=(80, 24))
+    assert looks_right(EASY, "g", "tab", "tab", "down", "down", "down", "enter", size=(80, 24))

@@ -10,6 +10,7 @@ from sudoku_tui.tui import desk
 from sudoku_tui.tui.bridge import ChildDied, JobFailed
 from sudoku_tui.tui.jobs import Solve
 from tests.ui.driving import EASY, SIXTEEN, SMALL, Driven, driven, puzzle
+from tests.ui.stub_bridge import Slowing
 
 NONE = puzzle("12....34........", "impossible")
 """No rule is broken yet, but 3 and 4 have no place left in the first row."""
@@ -28,7 +29,24 @@ async def test_solve_shows_the_solution_and_then_whether_it_is_the_only_one() ->
         assert it.board.digits[:9] == bytes([5, 3, 4, 6, 7, 8, 9, 1, 2])
         assert "solved, unique" in it.text()
         assert "solution 1 of 1" in it.text()
-        assert [job.limit for job in it.bridge.jobs if isinstance(job, Solve)] == [2, 1, 2]
+        assert _limits(it) == [2]  # what the check found is not looked for again
+        await it.press("s")
+        assert _limits(it) == [2, 2]
+
+
+async def test_a_check_that_is_not_done_gives_way_to_the_solve_asked_for() -> None:
+    async with driven(EASY, bridge=Slowing(holding=True)) as it:
+        await _jobs(it, 1)
+        await it.pilot.press("s")
+        await _jobs(it, 2)
+        it.bridge.holding = False
+        it.bridge.release()
+        await it.press()
+        assert _limits(it) == [2, 1, 2]
+        assert "solved, unique" in it.text()
+        assert it.app.desk.told
+        assert it.app.desk.told.seconds == Slowing.seconds(2)
+        assert it.app.desk.history[-1].seconds == Slowing.seconds(2).total
 
 
 async def test_no_solution_is_said() -> None:
@@ -36,13 +54,15 @@ async def test_no_solution_is_said() -> None:
         await it.press("s")
         assert it.board.digits == NONE.givens
         assert it.text().count("no solution") == 2
-        assert "0 variables  1 clause " in it.text()
+        assert "unit propagation refutes it" in it.text()
 
 
 async def test_uniqueness_does_not_give_the_solution_away() -> None:
     async with driven(EASY) as it:
         await it.press("u")
         assert it.board.digits == EASY.givens
+        assert "unique, not shown: press s to see it" in it.text()
+        await it.press("s")
         assert len(it.app.desk.history) == 1
 
 
@@ -58,7 +78,7 @@ async def test_what_is_known_of_the_number_is_not_forgotten() -> None:
 async def test_one_line_tells_what_runs_and_what_went_wrong_first() -> None:
     async with driven(SIXTEEN, size=(60, 24)) as it:
         it.bridge.holding = True
-        await it.press("u")
+        await it.press("u", "u")
         await it.shows("looking for a second solution … ")
         it.bridge.failure = JobFailed("out of paper")
         it.bridge.release()
@@ -68,9 +88,10 @@ async def test_one_line_tells_what_runs_and_what_went_wrong_first() -> None:
 async def test_one_line_has_the_latest_stage_of_a_hint_and_what_can_be_done() -> None:
     async with driven(EASY, size=(60, 24)) as it:
         await it.press("H", "H", "H")
-        assert it.text().splitlines()[-2].startswith(" Hint: So r")
+        assert "\n Hint: So r" in it.text()
         await it.press("1", "right", "1", "x")
         await it.shows("Why none: a: ")
+        assert " · r1c1=1 and r1c2=1" in it.text()
 
 
 async def test_leafing_through_solutions() -> None:
@@ -91,6 +112,40 @@ async def test_leafing_ends_at_the_last_solution() -> None:
         await it.press("n")
         assert it.board.shown == 0
         assert "n Next" not in it.text()
+        await it.press("n")
+        assert it.told() == "There is no other solution."
+
+
+async def test_every_place_tells_the_best_that_is_known_of_the_number() -> None:
+    async with driven(puzzle("1234............"), size=(120, 50)) as it:
+        assert "2 or more solutions" in it.text()
+        await it.press("x")
+        number = it.board.answer.count if it.board.answer else 0
+        assert number > 2
+        assert it.text().lower().count(f" {number} solutions") == 2
+        await it.press("s")
+        assert f"solution 1 of {number}" in it.text()
+        await it.press("n", "n")
+        assert f"solution 3 of {number}" in it.text()
+        assert "or more" not in it.text()
+        assert "t least" not in it.text()
+
+
+async def test_a_grid_completed_by_hand_is_recognised() -> None:
+    async with driven(puzzle("123434122143432."), size=(80, 24)) as it:
+        assert "press s" in it.text()
+        await it.press("up", "left", "1")
+        assert "complete: every rule is kept" in it.text()
+        await it.press("2")
+        assert "complete, but row 4 has two 2s" in it.text()
+        await it.press("i")
+        assert "complete, but row 4 has two 2s" in it.text()
+
+
+async def test_a_grid_completed_by_the_last_step_is_recognised() -> None:
+    async with driven(puzzle("123434122143432.")) as it:
+        await it.press("greater_than_sign")
+        assert "complete: every rule is kept" in it.text()
 
 
 async def test_what_runs_is_told_and_can_be_cancelled() -> None:
@@ -136,6 +191,7 @@ async def test_moving_does_not_disturb_a_solve() -> None:
 
 
 async def test_a_check_that_takes_too_long_gives_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "QUICK", 0.01)
     monkeypatch.setattr(desk, "PATIENCE", 0.01)
     async with driven(EASY, holding=True) as it:
         await it.shows("solutions: not decided in 0 s")
@@ -145,7 +201,7 @@ async def test_a_check_that_takes_too_long_gives_up(monkeypatch: pytest.MonkeyPa
 async def test_a_child_that_died_is_told_of() -> None:
     async with driven(EASY) as it:
         it.bridge.failure = ChildDied("the solver was killed (SIGKILL)")
-        await it.press("s")
+        await it.press("s", "s")
         assert "the solver was killed" in it.text()
         await it.press("s")
         assert "solved, unique" in it.text()
@@ -170,6 +226,10 @@ async def test_every_solve_asked_for_is_in_the_history() -> None:
         assert it.text().count("easy ") >= 3
         assert [past.puzzle for past in it.app.desk.history] == ["easy"] * 3
         assert "up to 10.2 ms" in it.text()
+
+
+def _limits(it: Driven) -> list[int]:
+    return [job.limit for job in it.bridge.jobs if isinstance(job, Solve)]
 
 
 async def _jobs(it: Driven, number: int) -> None:

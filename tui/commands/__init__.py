@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from _thread import allocate_lock, start_new_thread
+from typing import TYPE_CHECKING
 
 from sudoku_tui.tui.commands.output import remove_unfinished
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import NoReturn
@@ -47,7 +47,7 @@ def interruptible(work: Callable[[], int]) -> int:
 
 
 def _kill_workers() -> None:
-    workers = sys.modules.get("sudoku_tui.solver.batch.workers")
+    workers = sys.modules.get("sudoku_tui.solver.spread.workers")
     if workers:
         workers.kill_all()
 

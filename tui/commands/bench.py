@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+import argparse
+import os
 import sys
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.bench import MEASURES, TIMES, Bench, Series
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.solver.engines import ENGINES
-from sudoku_tui.tui.commands.inputs import READING, entries, inputs
-from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError
-from sudoku_tui.tui.commands.output import WRITING, Output, note, output
-from sudoku_tui.tui.commands.report import duration
-from sudoku_tui.tui.words import count
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import ENGINES
+from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries, inputs
+from sudoku_tui.tui.commands.options import Parser, UsageError, add_limits
+from sudoku_tui.tui.commands.output import Output, add_writing, note, output
+from sudoku_tui.tui.words import count, duration
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from sudoku_tui.puzzles.model import Puzzle
 
@@ -27,22 +28,76 @@ PARTS = {"encode": "encode", "solve": "first solution", "unique": "search for ot
 """What the parts of the total are called in a plot."""
 
 
-def run(arguments: Arguments) -> int:
-    bench = Bench(
-        _chosen(arguments, "encoding", ENCODINGS),
-        _chosen(arguments, "engine", ENGINES),
-        arguments.number("limit", 2),
-        arguments.number("effort", 0) or None,
+def configure(parser: Parser) -> None:
+    parser.describe(
+        "FILE …",
+        "Compare encodings and engines on your own puzzles: the size of the formula, what the engine counted, and the\n"
+        "time to encode, to solve and to prove that there is no other solution. Every puzzle is given to each in turn.",
+        (
+            ("sudoku-tui bench hard9", "everything, on a bundled collection"),
+            (
+                "sudoku-tui bench --encoding minimal,extended --engine minisat --limit 1 p.txt",
+                "what the longer one gives",
+            ),
+            ("sudoku-tui bench --csv --plot times.svg p.txt -o times.csv", "for a spreadsheet, and as a picture"),
+        ),
     )
-    if arguments.flag("json") and arguments.flag("csv"):
+    add_files(parser)
+    parser.add_argument(
+        "--encoding",
+        metavar="NAME,…",
+        type=some_of(ENCODINGS),
+        default=tuple(ENCODINGS),
+        help=f"some of {','.join(ENCODINGS)} (default all)",
+    )
+    parser.add_argument(
+        "--engine",
+        metavar="NAME,…",
+        type=some_of(ENGINES),
+        default=tuple(ENGINES),
+        help=f"some of {','.join(ENGINES)} (default all); picosat does not tell what it counts",
+    )
+    add_limits(parser)
+    parser.add_argument(
+        "--json", action="store_true", help="one JSON object for each encoding with each engine, a line each"
+    )
+    parser.add_argument("--csv", action="store_true", help="the same as comma-separated values with a heading")
+    parser.add_argument("--plot", metavar="FILE", help="also draw the times as bars into an SVG file")
+    add_writing(parser)
+    add_reading(parser)
+
+
+def some_of(known: Collection[str]) -> Callable[[str], Sequence[str]]:
+    """Names with commas between them, each known."""
+
+    def parse(text: str) -> Sequence[str]:
+        names = text.split(",")
+        for name in names:
+            if name not in known:
+                raise argparse.ArgumentTypeError(f"expected some of {','.join(known)}, found {name!r}")
+        return names
+
+    return parse
+
+
+def run(arguments: argparse.Namespace) -> int:
+    bench = Bench(
+        arguments.encoding,
+        arguments.engine,
+        arguments.limit,
+        arguments.effort,
+    )
+    if arguments.json and arguments.csv:
         raise UsageError("--json and --csv: expected one of them")
-    start, plot = perf_counter(), arguments.text("plot")
+    start, plot = perf_counter(), arguments.plot
+    _refuse_same_file(plot, arguments.output)
     with output(arguments) as out, Output(plot) as picture:
         for _ in _with_progress(bench.run(entry.puzzle for entry in entries(arguments)), arguments):
             pass
         _write(arguments, bench.series, out)
         if plot:
             picture.line(_plot(bench.series))
+            out.stream.flush()  # a full disk is noticed before the picture takes its place
     puzzles = count(bench.series[0].puzzles, "puzzle")
     note(f"{puzzles}, {len(bench.series)} ways each, in {duration(perf_counter() - start)}")
     if bench.disagreements:
@@ -50,37 +105,31 @@ def run(arguments: Arguments) -> int:
     return 1 if bench.disagreements else 3 if any(series.undecided for series in bench.series) else 0
 
 
-def _chosen(arguments: Arguments, option: str, known: Collection[str]) -> Sequence[str]:
-    text = arguments.text(option)
-    if text is None:
-        return tuple(known)
-    names = text.split(",")
-    for name in names:
-        if name not in known:
-            raise UsageError(f"--{option}: expected some of {','.join(known)}, found {name!r}")
-    return names
+def _refuse_same_file(plot: str | None, table: str | None) -> None:
+    if plot and table and plot != "-" and os.path.realpath(plot) == os.path.realpath(table):
+        raise UsageError(f"--plot, --output: expected two files, found {plot} twice")
 
 
-def _with_progress(puzzles: Iterator[Puzzle], arguments: Arguments) -> Iterator[Puzzle]:
+def _with_progress(puzzles: Iterator[Puzzle], arguments: argparse.Namespace) -> Iterator[Puzzle]:
     if not sys.stderr.isatty():
         yield from puzzles
         return
-    from sudoku_tui.tui.commands.progress import bar
+    from sudoku_tui.tui.commands.progress import ProgressBar
 
     sources = inputs(arguments)
-    with bar(sources[0].name, 0, perf_counter()) as advance:
+    with ProgressBar(sources[0].name, 0, perf_counter()) as bar:
         for number, puzzle in enumerate(puzzles, 1):
             yield puzzle
-            advance(0, number)
+            bar.advance(0, number)
 
 
-def _write(arguments: Arguments, series: Sequence[Series], out: Output) -> None:
-    if arguments.flag("json"):
+def _write(arguments: argparse.Namespace, series: Sequence[Series], out: Output) -> None:
+    if arguments.json:
         import json
 
         for each in series:
             out.line(json.dumps(_fields(each)))
-    elif arguments.flag("csv"):
+    elif arguments.csv:
         import csv
 
         rows = [_fields(each) for each in series]
@@ -147,28 +196,3 @@ def _shown(measure: str, value: float | None) -> str:
     if measure in TIMES:
         return duration(value)
     return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:.1f}"
-
-
-COMMAND = Command(
-    "bench",
-    "FILE …",
-    "Compare encodings and engines on your own puzzles: the size of the formula, what the engine counted, and the\n"
-    "time to encode, to solve and to prove that there is no other solution. Every puzzle is given to each in turn.",
-    (
-        Option("encoding", "NAME,…", f"some of {','.join(ENCODINGS)} (default all)"),
-        Option("engine", "NAME,…", f"some of {','.join(ENGINES)} (default all); picosat does not tell what it counts"),
-        Option("limit", "N", "look for up to N solutions of each puzzle (default 2: is it the only one?)", number=True),
-        Option("effort", "N", "give up on a puzzle after N propagations of the engine", number=True),
-        Option("json", "", "one JSON object for each encoding with each engine, a line each"),
-        Option("csv", "", "the same as comma-separated values with a heading"),
-        Option("plot", "FILE", "also draw the times as bars into an SVG file"),
-        *WRITING,
-        *READING,
-    ),
-    (
-        ("sudoku-tui bench hard9", "everything, on a bundled collection"),
-        ("sudoku-tui bench --encoding minimal,extended --engine minisat --limit 1 p.txt", "what the longer one gives"),
-        ("sudoku-tui bench --csv --plot times.svg p.txt -o times.csv", "for a spreadsheet, and as a picture"),
-    ),
-    run,
-)

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from sudoku_tui.tui.commands import solving
-from sudoku_tui.tui.commands.inputs import READING
-from sudoku_tui.tui.commands.options import Arguments, Command
-from sudoku_tui.tui.commands.output import WRITING
+import argparse
+
+from sudoku_tui.tui.commands.inputs import add_files, add_reading
+from sudoku_tui.tui.commands.options import Parser
+from sudoku_tui.tui.commands.output import add_writing
+from sudoku_tui.tui.commands.solve_all import add_solving, solve_all
 
 
-def run(arguments: Arguments) -> int:
-    return solving.run(arguments, "verdict", only_one=True)
+def configure(parser: Parser) -> None:
+    parser.describe(
+        "FILE …",
+        "Say of every puzzle how many solutions it has: none, one, or at least two; up to --limit the exact number.\n"
+        "The exit code is 0 only if every puzzle has exactly one.",
+        (
+            ("sudoku-tui check p.txt && echo all proper", "in a script"),
+            ("sudoku-tui check --limit 1000 p.txt:3", "count the solutions of the third puzzle, up to 1,000"),
+        ),
+    )
+    add_files(parser)
+    add_writing(parser)
+    add_solving(parser)
+    add_reading(parser)
 
 
-COMMAND = Command(
-    "check",
-    "FILE …",
-    "Say of every puzzle how many solutions it has: none, one, or at least two; up to --limit the exact number.\n"
-    "The exit code is 0 only if every puzzle has exactly one.",
-    (*WRITING, *solving.SOLVING, *READING),
-    (
-        ("sudoku-tui check p.txt && echo all proper", "in a script"),
-        ("sudoku-tui check --limit 1000 p.txt:3", "count the solutions of the third puzzle, up to 1,000"),
-    ),
-    run,
-)
+def run(arguments: argparse.Namespace) -> int:
+    return solve_all(arguments, "verdict", only_one=True)

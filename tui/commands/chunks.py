@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import chain, repeat
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, FormatError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, Entry, Input, open_text
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -35,7 +35,8 @@ FEW_CELLS = 512
 """Cells in a chunk of other puzzles, so that a large one goes alone."""
 
 
-class Lines(Record):
+@dataclass(frozen=True)
+class Lines:
     """Plain 9×9 puzzles out of lines, packed: a byte for each cell."""
 
     name: str
@@ -58,7 +59,8 @@ class Lines(Record):
         return [Entry(self.id(index), puzzle) for index, puzzle in enumerate(puzzles)]
 
 
-class Few(Record):
+@dataclass(frozen=True)
+class Few:
     """Some puzzles of any kind."""
 
     puzzles: tuple[Entry, ...]
@@ -69,7 +71,7 @@ class Few(Record):
 
 
 def is_plain_nine(puzzle: Puzzle) -> bool:
-    return puzzle.rules == plain(Shape(3, 3)) and not puzzle.cages
+    return puzzle.rules == plain(Shape(3, 3)) and not puzzle.placed
 
 
 def chunks(source: Input, batch: bool) -> Iterator[Lines | Few]:
@@ -143,7 +145,7 @@ class _Few:
         return few
 
     def _share_of(self, puzzle: Puzzle) -> float:
-        if self._alone or puzzle.cages:
+        if self._alone or puzzle.placed:
             return 1
         if self._batch and is_plain_nine(puzzle):
             return 1 / BATCH_SIZES[0]

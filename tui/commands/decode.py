@@ -2,25 +2,48 @@
 
 from __future__ import annotations
 
+import argparse
+
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver import dimacs
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.tui.commands.inputs import READING, open_text, reading_options, single
-from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError
-from sudoku_tui.tui.commands.output import WRITING, output
-from sudoku_tui.tui.commands.report import one_line
+from sudoku_tui.solver.sat import dimacs
+from sudoku_tui.tui.commands.inputs import add_reading, open_text, reading_options, single
+from sudoku_tui.tui.commands.options import Parser, UsageError
+from sudoku_tui.tui.commands.output import add_writing, output
+
+WRITTEN_AS = ("line", "grid", "boxed", "csv")
 
 
-def run(arguments: Arguments) -> int:
+def configure(parser: Parser) -> None:
+    parser.describe(
+        "OUTPUT",
+        "Turn a SAT solver's output for one of our CNF files back into a grid: MiniSat's result file, the `s` and `v`\n"
+        "lines of the SAT competitions, or a bare list of literals. The grid is checked before it is printed.",
+        (
+            ("sudoku-tui decode puzzle.assign", "the size follows from the number of variables"),
+            ("sudoku-tui decode --to boxed --puzzle p.txt:1 puzzle.assign", "drawn, and checked against the clues"),
+        ),
+    )
+    parser.add_argument("files", nargs="*", metavar="OUTPUT", help="what the solver wrote; - for standard input")
+    parser.add_argument(
+        "--puzzle",
+        metavar="FILE",
+        help="the puzzle that was encoded: checks its clues too; killers and jigsaws need it",
+    )
+    parser.add_argument("--to", metavar="NAME", choices=WRITTEN_AS, help="write as line, grid, boxed or csv")
+    add_writing(parser)
+    add_reading(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
     if len(arguments.files) != 1:
         raise UsageError(f"expected one file of solver output, found {len(arguments.files)} arguments")
     name = arguments.files[0]
     options = reading_options(arguments)
-    puzzle_name = arguments.text("puzzle")
-    puzzle = single(puzzle_name, options, arguments.text("format")).puzzle if puzzle_name else None
+    puzzle = single(arguments.puzzle, options, arguments.format).puzzle if arguments.puzzle else None
     with open_text(name) as text:
         result = dimacs.read_result(text)
     with output(arguments) as out:
@@ -28,7 +51,7 @@ def run(arguments: Arguments) -> int:
             out.line("No solution" if result.status is Status.NONE else "Undecided")
             return 1 if result.status is Status.NONE else 3
         solution = _solution(name, result.literals, puzzle, options)
-        out.line(_written(solution, arguments.text("to")))
+        out.line(_written(solution, arguments.to))
     return 0
 
 
@@ -55,23 +78,4 @@ def _rules(literals: tuple[int, ...], options: formats.Options) -> Rules:
 
 
 def _written(solution: Puzzle, form: str | None) -> str:
-    return formats.write(solution, form) if form else one_line(solution, solution.givens)
-
-
-COMMAND = Command(
-    "decode",
-    "OUTPUT",
-    "Turn a SAT solver's output for one of our CNF files back into a grid: MiniSat's result file, the `s` and `v`\n"
-    "lines of the SAT competitions, or a bare list of literals. The grid is checked before it is printed.",
-    (
-        Option("puzzle", "FILE", "the puzzle that was encoded: checks its clues too; killers and jigsaws need it"),
-        Option("to", "NAME", "write as line, grid, boxed or csv", choices=("line", "grid", "boxed", "csv")),
-        *WRITING,
-        *READING,
-    ),
-    (
-        ("sudoku-tui decode puzzle.assign", "the size follows from the number of variables"),
-        ("sudoku-tui decode --to boxed --puzzle p.txt:1 puzzle.assign", "drawn, and checked against the clues"),
-    ),
-    run,
-)
+    return formats.write(solution, form) if form else solution.line

@@ -2,37 +2,45 @@
 
 from __future__ import annotations
 
-from sudoku_tui.solver import dimacs
-from sudoku_tui.solver.encodings import ENCODINGS
-from sudoku_tui.tui.commands.inputs import READING, reading_options, single
-from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError
-from sudoku_tui.tui.commands.output import WRITING, output
+import argparse
+
+from sudoku_tui.solver.sat import dimacs
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.tui.commands.inputs import add_reading, reading_options, single
+from sudoku_tui.tui.commands.options import Parser, UsageError
+from sudoku_tui.tui.commands.output import add_writing, output
+
+EXTENDED = "extended"
 
 
-def run(arguments: Arguments) -> int:
+def configure(parser: Parser) -> None:
+    parser.describe(
+        "PUZZLE",
+        "Write one puzzle as clauses in DIMACS CNF. The variable for row r, column c, digit d (each from 1) is\n"
+        "(r-1)·n² + (c-1)·n + d; in a pair the second grid goes on as rows n+1 to 2n; helper variables follow.",
+        (
+            ("sudoku-tui encode p.txt:1 --encoding minimal -o puzzle.cnf", "the first puzzle of a file"),
+            ("minisat puzzle.cnf puzzle.assign; sudoku-tui decode puzzle.assign", "and back again"),
+            ("sudoku-tui encode - <p.txt | sudoku-tui sat - | sudoku-tui decode -", "the whole way in one pipe"),
+        ),
+    )
+    parser.add_argument("files", nargs="*", metavar="PUZZLE", help="the puzzle, such as p.txt:1; - for standard input")
+    parser.add_argument(
+        "--encoding",
+        metavar="NAME",
+        choices=ENCODINGS,
+        default=EXTENDED,
+        help=f"{', '.join(ENCODINGS)} (default {EXTENDED})",
+    )
+    add_writing(parser)
+    add_reading(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
     if len(arguments.files) != 1:
         raise UsageError(f"expected one puzzle, found {len(arguments.files)} arguments")
-    entry = single(arguments.files[0], reading_options(arguments), arguments.text("format"))
+    entry = single(arguments.files[0], reading_options(arguments), arguments.format)
     with output(arguments) as out:
-        for line in dimacs.write(entry.puzzle, arguments.text("encoding") or "extended"):
+        for line in dimacs.write(entry.puzzle, arguments.encoding):
             out.line(line)
     return 0
-
-
-COMMAND = Command(
-    "encode",
-    "PUZZLE",
-    "Write one puzzle as clauses in DIMACS CNF. The variable for row r, column c, digit d (each from 1) is\n"
-    "(r-1)·n² + (c-1)·n + d; in a pair the second grid goes on as rows n+1 to 2n; helper variables follow.",
-    (
-        Option("encoding", "NAME", f"{', '.join(ENCODINGS)} (default extended)", choices=tuple(ENCODINGS)),
-        *WRITING,
-        *READING,
-    ),
-    (
-        ("sudoku-tui encode p.txt:1 --encoding minimal -o puzzle.cnf", "the first puzzle of a file"),
-        ("minisat puzzle.cnf puzzle.assign; sudoku-tui decode puzzle.assign", "and back again"),
-        ("sudoku-tui encode - <p.txt | sudoku-tui sat - | sudoku-tui decode -", "the whole way in one pipe"),
-    ),
-    run,
-)

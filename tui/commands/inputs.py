@@ -2,42 +2,41 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number
+from sudoku_tui.puzzles.collections import collections
+from sudoku_tui.puzzles.constraints.registry import RULES
+from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number, printable
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.record import Record
-from sudoku_tui.puzzles.variants import VARIANTS
-from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
+from sudoku_tui.tui.commands.options import Parser, UsageError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudoku_tui.puzzles.formats.header import Header
     from sudoku_tui.puzzles.geometry import Shape
 
 STANDARD_INPUT = "-"
-COLLECTION_SUFFIX = ".txt"
 LONGEST_SOLVER_LINE = 2**26
 """MiniSat writes a whole model on one line: 0.6 MB for a 36×36 pair, more with helper variables."""
 
-READING = (
-    Option("format", "NAME", f"read as one of {', '.join(formats.FORMATS)} instead of recognising it",
-           choices=formats.FORMATS),
-    Option("alphabet", "SYMBOLS", "the symbols of the digits in order, such as 0-F or A-P (default 1-9A-Z)"),
-    Option("box", "HxW", "height and width of a box, such as 3x2, where it is not the usual one"),
-    Option("overlap", "", "let the cages of a killer share cells"),
-    Option("rules", "NAMES", f"rules besides: {', '.join(VARIANTS)}, regions=AAB…"),
-)  # fmt: skip
 
-
-class Entry(Record):
+@dataclass(frozen=True)
+class Entry:
     """A puzzle and what to call it: an id that the commands take as an argument again, such as `hard9:17`."""
 
     id: str
     puzzle: Puzzle
+
+    @property
+    def label(self) -> str:
+        """The id as a person can be shown it."""
+        return printable(self.id)
 
 
 class Input:
@@ -65,15 +64,54 @@ class Input:
             raise UsageError(f"{self.name}: has {count(number, 'puzzle')}, no puzzle {self.only}")
 
 
-def inputs(arguments: Arguments) -> list[Input]:
+def add_files(parser: Parser) -> None:
+    """The files of a command that takes any number of puzzles."""
+    parser.add_argument(
+        "files", nargs="*", metavar="FILE", help="puzzles: a file, a bundled collection, - for standard input, p.txt:3"
+    )
+
+
+def add_reading(parser: Parser) -> None:
+    """The options that tell how files are read."""
+    parser.add_argument(
+        "--format",
+        metavar="NAME",
+        choices=formats.FORMATS,
+        help=f"read as one of {', '.join(formats.FORMATS)} instead of recognising it",
+    )
+    parser.add_argument(
+        "--alphabet",
+        metavar="SYMBOLS",
+        type=parse_alphabet,
+        help="the symbols of the digits in order, such as 0-F or A-P (default 1-9A-Z)",
+    )
+    add_box(parser)
+    parser.add_argument("--overlap", action="store_true", help="let the cages of a killer share cells")
+    add_rules(parser, f"{', '.join(RULES)}, regions=AAB…")
+
+
+def add_box(parser: Parser) -> None:
+    parser.add_argument(
+        "--box",
+        metavar="HxW",
+        type=parse_box,
+        help="height and width of a box, such as 3x2, where it is not the usual one",
+    )
+
+
+def add_rules(parser: Parser, names: str) -> None:
+    parser.add_argument("--rules", metavar="NAMES", type=parse_rules, default="plain", help=f"rules besides: {names}")
+
+
+def inputs(arguments: argparse.Namespace) -> list[Input]:
     """The inputs that a command line names, each known to exist before the first is read."""
     if not arguments.files:
         raise UsageError("expected a file, a bundled collection, or - for standard input")
     options = reading_options(arguments)
-    return [Input(argument, options, arguments.text("format")) for argument in arguments.files]
+    return [Input(argument, options, arguments.format) for argument in arguments.files]
 
 
-def entries(arguments: Arguments) -> Iterator[Entry]:
+def entries(arguments: argparse.Namespace) -> Iterator[Entry]:
     """The puzzles of all inputs, one after the other."""
     for source in inputs(arguments):
         yield from source
@@ -93,20 +131,22 @@ def _first_two(source: Input) -> Iterator[Entry]:
         yield entry
 
 
-def reading_options(arguments: Arguments) -> formats.Options:
+def reading_options(arguments: argparse.Namespace) -> formats.Options:
     """The options of reading, out of the command line."""
-    alphabet, box = arguments.text("alphabet"), arguments.text("box")
-    if alphabet is not None:
-        from sudoku_tui.puzzles.formats.symbols import parse_alphabet
-
-        try:
-            alphabet = parse_alphabet(alphabet)
-        except ValueError as error:
-            raise UsageError(f"--alphabet: {error}") from None
-    variants, shape = parse_rules(arguments.text("rules"))
-    if box and shape:
+    said = arguments.rules
+    if arguments.box and said.shape:
         raise UsageError("--box, --rules: expected the boxes once, found them twice")
-    return formats.Options(alphabet, parse_box(box) if box else shape, arguments.flag("overlap"), variants)
+    shape = arguments.box or said.shape
+    return formats.Options(arguments.alphabet, shape, arguments.overlap, said.variants, said.placed)
+
+
+def parse_alphabet(text: str) -> str:
+    from sudoku_tui.puzzles.formats import symbols
+
+    try:
+        return symbols.parse_alphabet(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def parse_box(text: str) -> Shape:
@@ -116,34 +156,20 @@ def parse_box(text: str) -> Shape:
     try:
         return header.parse_box(text)
     except ValueError as error:
-        raise UsageError(f"--box: {error}") from None
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
-def parse_rules(words: str | None) -> tuple[tuple[str, ...], Shape | None]:
-    """The rules besides the usual ones, and the boxes if they are said, in the words of a file's `#rules:` line."""
-    if words is None:
-        return (), None
+def parse_rules(words: str) -> Header:
+    """What is said besides the usual rules, in the words of a file's `#rules:` line."""
     from sudoku_tui.puzzles.formats import header
 
     try:
         found = header.parse(words)
     except ValueError as error:
-        raise UsageError(f"--rules: {error}") from None
-    return found.variants, found.shape
-
-
-def collections() -> list[str]:
-    """The names of the bundled collections."""
-    names = [name for name in os.listdir(_collections_folder()) if name.endswith(COLLECTION_SUFFIX)]
-    return sorted(name.removesuffix(COLLECTION_SUFFIX) for name in names)
-
-
-def _collections_folder() -> str:
-    return os.path.join(os.path.dirname(formats.__path__[0]), "collections")
-
-
-def collection_path(name: str) -> str:
-    return os.path.join(_collections_folder(), name + COLLECTION_SUFFIX)
+        raise argparse.ArgumentTypeError(str(error)) from None
+    if found.alphabet:
+        raise argparse.ArgumentTypeError("expected the symbols of the digits in --alphabet, found them here")
+    return found
 
 
 def _split(argument: str) -> tuple[str, int | None]:
@@ -173,7 +199,7 @@ def _find(name: str) -> str | None:
         return None
     if os.path.exists(name):
         return name
-    # A bundled name is a plain word: nothing that could lead out of the folder.
-    if name.isalnum() and os.path.exists(collection_path(name)):
-        return collection_path(name)
+    bundled = collections().get(name)
+    if bundled:
+        return bundled
     raise UsageError(f"{name}: no such file, nor a bundled collection (sudoku-tui show --list)")

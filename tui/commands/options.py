@@ -1,121 +1,120 @@
-"""Command lines: a table of options for each command, from which it is parsed and its help is printed.
-
-A few lines of our own, because a cold start counts: importing argparse takes longer than solving a puzzle.
-"""
+"""What all command lines share: the parser, the kinds of values, and how a refusal is worded."""
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
-from sudoku_tui.puzzles.record import Record
+import argparse
+from typing import TYPE_CHECKING
 
-TYPE_CHECKING = False
+from sudoku_tui.puzzles.errors import SudokuError
+from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, printable, shorten
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
+    from typing import Any, NoReturn
 
 PROGRAM = "sudoku-tui"
 
 
-class UsageError(Exception):
+class UsageError(SudokuError):
     """A command line that can't be carried out; the message says why, in one line."""
 
-
-class Option(Record):
-    """One option: its long name, what its value is called ("" for a switch), and what it does."""
-
-    name: str
-    value: str
-    help: str
-    short: str = ""
-    choices: Sequence[str] = ()
-    number: bool = False
+    def __init__(self, message: str) -> None:
+        super().__init__(printable(message))
 
 
-class Command(Record):
-    """One subcommand: how it is called, what it does, and the function that does it."""
+class Layout(argparse.RawDescriptionHelpFormatter):
+    """The layout of a help."""
 
-    name: str
-    arguments: str
-    summary: str
-    options: tuple[Option, ...]
-    examples: tuple[tuple[str, str], ...]
-    run: Callable[[Arguments], int]
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=26)  # -o FILE, --output FILE
 
-
-class Arguments(Record):
-    """A parsed command line."""
-
-    files: tuple[str, ...]
-    values: dict[str, str]
-
-    def flag(self, name: str) -> bool:
-        return name in self.values
-
-    def text(self, name: str) -> str | None:
-        return self.values.get(name)
-
-    def number(self, name: str, default: int) -> int:
-        return int(self.values.get(name, default))
+    def _format_action(self, action: argparse.Action) -> str:
+        """The list of commands needs no line that only says COMMAND."""
+        text = super()._format_action(action)
+        return text.partition("\n")[2] if action.nargs == argparse.PARSER else text
 
 
-HELP = Option("help", "", "show this help", short="h")
+class Parser(argparse.ArgumentParser):
+    """Takes files and options in any order, and says what is wrong with them in one line."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(allow_abbrev=False, exit_on_error=False, formatter_class=Layout, **settings)
+
+    def describe(self, arguments: str, summary: str, examples: Sequence[tuple[str, str]]) -> None:
+        """Say in the help how the command is called, what it does, and how it is used."""
+        self.usage = f"%(prog)s [options] {arguments}".rstrip()
+        self.description = summary
+        self.epilog = "\n".join(["examples:", *table(examples)])
+
+    def parse(self, argv: Sequence[str]) -> argparse.Namespace:
+        """The options and, of a command that takes any, the `files`; UsageError says what is wrong."""
+        end = argv.index("--") if "--" in argv else len(argv)
+        try:
+            arguments, unknown = self.parse_known_intermixed_args(argv[:end])
+        except argparse.ArgumentError as error:
+            self.error(self._refusal(error))
+        for word in unknown:
+            if word == "-" or not word.startswith("-"):
+                continue
+            name = word.partition("=")[0] if word.startswith("--") else word[:2]
+            self.error(f"{name}: no such option: see {self.prog} --help")
+        for option in self._actions:
+            if getattr(arguments, option.dest, None) == "":
+                self.error(f"{option.option_strings[-1]}: expected {option.metavar}")
+        files = [*unknown, *argv[end + 1 :]]
+        if "files" in arguments:
+            arguments.files = [*arguments.files, *files]
+        elif files:
+            self.error(f"expected no file, found {files[0]!r}")
+        return arguments
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(message)
+
+    def _refusal(self, error: argparse.ArgumentError) -> str:
+        name = str(error.argument_name).rpartition("/")[2]
+        option = self._option_string_actions[name]
+        if option.nargs == 0:
+            return f"{name}: expected no value"
+        if error.message == "expected one argument":
+            return f"{name}: expected {option.metavar}"
+        return f"{name}: {error.message}"
+
+    def _check_value(self, action: argparse.Action, value: str) -> None:
+        if action.choices is not None and value not in action.choices:
+            raise argparse.ArgumentError(action, f"expected one of {', '.join(action.choices)}, found {value!r}")
 
 
-def parse(command: Command, argv: Sequence[str]) -> Arguments:
-    """The command line as files and option values; UsageError says what is wrong with it."""
-    by_name = {f"--{option.name}": option for option in command.options}
-    by_name.update({f"-{option.short}": option for option in command.options if option.short})
-    files: list[str] = []
-    values: dict[str, str] = {}
-    words = iter(argv)
-    for word in words:
-        if word == "--":
-            files.extend(words)
-        elif word == "-" or not word.startswith("-"):
-            files.append(word)
-        else:
-            name, given, value = _take_apart(word)
-            option = by_name.get(name)
-            if option is None:
-                raise UsageError(f"{name}: no such option: see {PROGRAM} {command.name} --help")
-            if option.value and not given:
-                value = next(words, "")
-            if bool(value) != bool(option.value):
-                raise UsageError(f"{name}: expected {option.value or 'no value'}")
-            values[option.name] = _checked(option, value)
-    return Arguments(tuple(files), values)
+def add_limits(parser: Parser) -> None:
+    """The options that tell how far to look for the solutions of a puzzle."""
+    parser.add_argument(
+        "--limit",
+        metavar="N",
+        type=positive,
+        default=2,
+        help="look for up to N solutions of each puzzle (default 2: is it the only one?)",
+    )
+    parser.add_argument(
+        "--effort", metavar="N", type=positive, help="give up on a puzzle after N propagations of the engine"
+    )
 
 
-def _take_apart(word: str) -> tuple[str, bool, str]:
-    """`--name=value`, `-ovalue`: the option's name, whether a value is attached, and that value."""
-    if word.startswith("--"):
-        name, given, value = word.partition("=")
-        return name, bool(given), value
-    return word[:2], len(word) > 2, word[2:]
+def positive(text: str) -> int:
+    return _number(text, 1)
 
 
-def _checked(option: Option, value: str) -> str:
-    if option.choices and value not in option.choices:
-        raise UsageError(f"--{option.name}: expected one of {', '.join(option.choices)}, found {value!r}")
-    if option.number and not (is_whole_number(value) and int(value) > 0):
-        expected = f"expected a whole number from 1 of at most {MOST_DIGITS} digits"
-        raise UsageError(f"--{option.name}: {expected}, found {shorten(value)}")
-    return value
+def whole_number(text: str) -> int:
+    return _number(text, 0)
 
 
-def help_text(command: Command) -> str:
-    """The help of a command: usage, options and examples."""
-    rows = [(_spelling(option), option.help) for option in (*command.options, HELP)]
-    lines = [f"usage: {PROGRAM} {command.name} [options] {command.arguments}".rstrip(), "", command.summary, ""]
-    lines += ["options:", *table(rows), "", "examples:", *table(command.examples)]
-    return "\n".join(lines)
+def _number(text: str, least: int) -> int:
+    if not is_whole_number(text) or int(text) < least:
+        expected = f"expected a whole number from {least} of at most {MOST_DIGITS} digits"
+        raise argparse.ArgumentTypeError(f"{expected}, found {shorten(text)}")
+    return int(text)
 
 
 def table(rows: Sequence[tuple[str, str]]) -> list[str]:
     """Two columns, the first as wide as its widest entry."""
     width = max(len(left) for left, _ in rows)
     return [f"  {left:{width}}  {right}" for left, right in rows]
-
-
-def _spelling(option: Option) -> str:
-    value = " " + option.value if option.value else ""
-    return (f"-{option.short}, " if option.short else "    ") + f"--{option.name}{value}"

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TYPE_CHECKING
 
-from sudoku_tui.tui.commands.options import Arguments, Option, UsageError
+from sudoku_tui.puzzles.formats.text import printable
+from sudoku_tui.tui.commands.options import Parser, UsageError
 
-TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import argparse
     from typing import Self, TextIO
 
-WRITING = (Option("output", "FILE", "write to a file, which is replaced only when all is done", short="o"),)
+SPELLED = "backslashreplace"
+"""What becomes of characters that can't be encoded, such as the bytes of a file name that is not UTF-8."""
 
 _unfinished: set[str] = set()
 
@@ -34,7 +37,7 @@ class Output:
 
     def _open(self, path: str) -> None:
         if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
-            self.stream = open(path, "w", encoding="utf-8")  # noqa: SIM115  # a device or a pipe has nothing to lose
+            self.stream = _open_text(path)  # a device or a pipe has nothing to lose
             return
         if os.path.isdir(path):
             raise IsADirectoryError(21, "is a directory")
@@ -43,7 +46,7 @@ class Output:
         if os.path.exists(path) and not os.access(path, os.W_OK):
             raise PermissionError(13, "permission denied")
         _unfinished.add(temporary)  # first: Ctrl-C may come at any moment
-        self.stream = open(temporary, "w", encoding="utf-8")  # noqa: SIM115  # closed where it is renamed
+        self.stream = _open_text(temporary)  # closed where it is renamed
         self._temporary = temporary
         if os.path.exists(path):
             os.chmod(temporary, os.stat(path).st_mode & 0o7777)
@@ -62,23 +65,38 @@ class Output:
                 os.replace(self._temporary, self._path)
                 _unfinished.discard(self._temporary)
         finally:
-            if self._temporary:
-                remove_unfinished()
+            if self._temporary in _unfinished:
+                _unfinished.discard(self._temporary)
+                _remove(self._temporary)
 
 
-def output(arguments: Arguments) -> Output:
+def _open_text(path: str) -> TextIO:
+    return open(path, "w", encoding="utf-8", errors=SPELLED)
+
+
+def add_writing(parser: Parser) -> None:
+    """The option that tells where the output goes."""
+    parser.add_argument(
+        "-o", "--output", metavar="FILE", help="write to a file, which is replaced only when all is done"
+    )
+
+
+def output(arguments: argparse.Namespace) -> Output:
     """The output that a command line asks for."""
-    return Output(arguments.text("output"))
+    return Output(arguments.output)
 
 
 def remove_unfinished() -> None:
     """Remove the temporary files of outputs that were not finished."""
     while _unfinished:
-        path = _unfinished.pop()
-        if os.path.exists(path):
-            os.unlink(path)
+        _remove(_unfinished.pop())
+
+
+def _remove(path: str) -> None:
+    if os.path.exists(path):
+        os.unlink(path)
 
 
 def note(text: str) -> None:
     """One line for the person at the terminal, out of the way of the output."""
-    print(text, file=sys.stderr)
+    print(printable(text), file=sys.stderr)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from html import escape
 from itertools import chain, cycle, pairwise
 from math import ceil, floor, log10
+from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.record import Record
-
-TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
@@ -27,7 +26,8 @@ LETTER = 7.0
 """Pixels of a letter, on the safe side."""
 
 
-class Bar(Record):
+@dataclass(frozen=True)
+class Bar:
     """One bar: what it is of, the lengths of its parts by name, and a remark if there is one."""
 
     label: str

@@ -1,29 +1,56 @@
-"""A progress bar on standard error, for the person at a terminal."""
+"""How far the work is, on standard error, for the person at a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from sudoku_tui.puzzles.formats.text import printable
+from sudoku_tui.tui.words import count
 
-@contextmanager
-def bar(title: str, total: int, start: float) -> Iterator[Callable[[int, int], None]]:
-    """A bar that the yielded function moves to a position up to the total, with the puzzles done since the start.
+if TYPE_CHECKING:
+    from typing import Protocol, Self
 
-    Where the total is not known (0) it tells the puzzles and their rate alone.
-    """
-    columns = [TextColumn("{task.description}"), TextColumn("{task.fields[rate]}")]
-    if total:
-        columns[1:1] = [BarColumn(), TaskProgressColumn(), TimeRemainingColumn()]  # type: ignore[list-item]
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(title, total=total or None, rate="")
+    from rich.progress import ProgressColumn
 
-        def advance(position: int, puzzles: int) -> None:
-            rate = puzzles / (perf_counter() - start)
-            progress.update(task, completed=position, rate=f"{puzzles:,} puzzles, {rate:,.0f}/s")
+    class News(Protocol):
+        def words(self) -> str: ...
 
-        yield advance
+
+PAUSE = 0.05
+"""Seconds between two pieces of news: a generator has thousands a second."""
+
+
+class ProgressBar:
+    """A bar up to a total, with the puzzles done since the start; where the total is not known (0), these alone."""
+
+    def __init__(self, title: str, total: int, start: float) -> None:
+        columns: list[ProgressColumn] = [TextColumn("{task.description}", markup=False)]
+        if total:
+            columns += [BarColumn(), TaskProgressColumn(), TimeRemainingColumn()]
+        columns.append(TextColumn("{task.fields[rate]}"))
+        self._progress = Progress(*columns, console=Console(stderr=True), transient=True)
+        self._task = self._progress.add_task(printable(title), total=total or None, rate="")
+        self._start = start
+        self._told = 0.0
+
+    def __enter__(self) -> Self:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._progress.stop()
+
+    def tell(self, news: News) -> None:
+        """What is being done, in place of the title."""
+        now = perf_counter()
+        if now - self._told > PAUSE:
+            self._told = now
+            self._progress.update(self._task, description=news.words())
+
+    def advance(self, position: int, puzzles: int) -> None:
+        rate = puzzles / (perf_counter() - self._start)
+        self._progress.update(self._task, completed=position, rate=f"{count(puzzles, 'puzzle')}, {rate:,.0f}/s")

@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
+import argparse
+
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.commands.each import JOBS, each
-from sudoku_tui.tui.commands.inputs import READING, Entry, entries
-from sudoku_tui.tui.commands.options import Arguments, Command, Option
-from sudoku_tui.tui.commands.output import WRITING, output
+from sudoku_tui.tui.commands.inputs import Entry, add_files, add_reading, entries
+from sudoku_tui.tui.commands.options import Parser
+from sudoku_tui.tui.commands.output import add_writing, output
+from sudoku_tui.tui.commands.parallel import add_jobs, each
 
 
-def run(arguments: Arguments) -> int:
+def configure(parser: Parser) -> None:
+    parser.describe(
+        "FILE …",
+        "Say of every puzzle how hard it is to solve by hand: a name, a number from 1, and the hardest technique that\n"
+        f"it takes. The names are {', '.join(DIFFICULTIES)}. A puzzle without exactly one solution has no rating;\n"
+        "then the exit code is 1.",
+        (
+            ("sudoku-tui rate p.txt", "a line for each puzzle"),
+            ("sudoku-tui rate hard9:17", "one of a bundled collection"),
+            ("sudoku-tui rate --json -j 4 many.txt -o rated.jsonl", "on four cores, as JSON lines"),
+        ),
+    )
+    add_files(parser)
+    add_writing(parser)
+    parser.add_argument("--json", action="store_true", help="one JSON object a puzzle, a line each")
+    add_jobs(parser)
+    add_reading(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
     code = 0
     with output(arguments) as out:
-        for text, rated in each(rated_line, arguments.flag("json"), entries(arguments), arguments):
+        for text, rated in each(rated_line, arguments.json, entries(arguments), arguments):
             out.line(text)
             out.stream.flush()
             code = code if rated else 1
@@ -40,22 +61,6 @@ def rated_line(json: bool, entry: Entry) -> tuple[str, bool]:
             fields |= {"rating": None, "verdict": verdict}
         return dumps(fields, ensure_ascii=False), rating is not None
     if rating is None:
-        return f"{entry.id}: {verdict}", False
+        return f"{entry.label}: {verdict}", False
     technique = f"{rating.technique} ×{rating.hardest}, " if rating.technique else ""
-    return f"{entry.id}: {rating.name} {rating.number} ({technique}{rating.steps} steps)", True
-
-
-COMMAND = Command(
-    "rate",
-    "FILE …",
-    "Say of every puzzle how hard it is to solve by hand: a name, a number from 1, and the hardest technique that it\n"
-    f"takes. The names are {', '.join(DIFFICULTIES)}. A puzzle without exactly one solution has no rating;\n"
-    "then the exit code is 1.",
-    (*WRITING, Option("json", "", "one JSON object a puzzle, a line each"), *JOBS, *READING),
-    (
-        ("sudoku-tui rate p.txt", "a line for each puzzle"),
-        ("sudoku-tui rate hard9:17", "one of a bundled collection"),
-        ("sudoku-tui rate --json -j 4 many.txt -o rated.jsonl", "on four cores, as JSON lines"),
-    ),
-    run,
-)
+    return f"{entry.label}: {rating} ({technique}{rating.steps} steps)", True

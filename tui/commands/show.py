@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
+import argparse
+
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.tui.commands.inputs import READING, Entry, collection_path, collections, entries
-from sudoku_tui.tui.commands.options import Arguments, Command, Option, UsageError, table
-from sudoku_tui.tui.commands.output import WRITING, output
+from sudoku_tui.puzzles.collections import collections
+from sudoku_tui.puzzles.formats.text import printable
+from sudoku_tui.tui.commands.inputs import Entry, add_files, add_reading, entries
+from sudoku_tui.tui.commands.options import Parser, UsageError, table
+from sudoku_tui.tui.commands.output import add_writing, output
 
 
-def run(arguments: Arguments) -> int:
+def configure(parser: Parser) -> None:
+    parser.describe(
+        "FILE …",
+        "Draw every puzzle, boxed; with --to write it in another format instead.",
+        (
+            ("sudoku-tui show hard9:17", "one of the bundled puzzles"),
+            ("sudoku-tui show --to csv p.sdk -o p.csv", "from one format to another"),
+            ("sudoku-tui show --list", "what is bundled"),
+        ),
+    )
+    add_files(parser)
+    parser.add_argument("--list", action="store_true", help="list the bundled collections")
+    parser.add_argument("--to", metavar="NAME", choices=formats.FORMATS, help=f"write as {', '.join(formats.FORMATS)}")
+    add_writing(parser)
+    add_reading(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
     with output(arguments) as out:
-        if arguments.flag("list"):
-            for line in table([(name, _about(name)) for name in collections()]):
+        if arguments.list:
+            for line in table([(name, _about(path)) for name, path in collections().items()]):
                 out.line(line)
             return 0
-        form = arguments.text("to")
-        if form:
-            writer = formats.Writer(form)
+        if arguments.to:
+            writer = formats.Writer(arguments.to)
             for entry in entries(arguments):
                 out.stream.write(_written(entry, writer))
             out.line("")
@@ -28,11 +47,8 @@ def run(arguments: Arguments) -> int:
 
 
 def _drawn(entry: Entry) -> str:
-    puzzle = entry.puzzle
-    title = f"{entry.id}  {puzzle.name}".rstrip()
-    drawing = formats.write(Puzzle(puzzle.rules, puzzle.givens), "boxed")
-    cages = [f"{cage.name(puzzle.n)} = {cage.total}" for cage in puzzle.cages]
-    return "\n".join([title, drawing, *cages])
+    title = printable(f"{entry.id}  {entry.puzzle.name}".rstrip())
+    return f"{title}\n{entry.puzzle}"
 
 
 def _written(entry: Entry, writer: formats.Writer) -> str:
@@ -42,26 +58,7 @@ def _written(entry: Entry, writer: formats.Writer) -> str:
         raise UsageError(f"{entry.id}: {error}") from None
 
 
-def _about(name: str) -> str:
+def _about(path: str) -> str:
     """The first comment of a collection's file."""
-    with open(collection_path(name), encoding="utf-8") as file:
+    with open(path, encoding="utf-8") as file:
         return file.readline().lstrip("# ").rstrip()
-
-
-COMMAND = Command(
-    "show",
-    "FILE …",
-    "Draw every puzzle, boxed; with --to write it in another format instead.",
-    (
-        Option("list", "", "list the bundled collections"),
-        Option("to", "NAME", f"write as {', '.join(formats.FORMATS)}", choices=formats.FORMATS),
-        *WRITING,
-        *READING,
-    ),
-    (
-        ("sudoku-tui show hard9:17", "one of the bundled puzzles"),
-        ("sudoku-tui show --to csv p.sdk -o p.csv", "from one format to another"),
-        ("sudoku-tui show --list", "what is bundled"),
-    ),
-    run,
-)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual import on
 
+from sudoku_tui.puzzles.constraints.cage import with_cages
 from sudoku_tui.tui.cages import Draft, cage_at, with_cages_as_boxes, with_draft
 from sudoku_tui.tui.screens.dialogs import Dialogs
 from sudoku_tui.tui.widgets.board import Board
@@ -60,7 +63,7 @@ class Caging(Dialogs):
             self.notify(str(error), title="No cage", severity="warning", markup=False)
             return
         self.desk.draft = Draft()
-        self.desk.session.revise(puzzle.replace(cages=cages))
+        self.desk.session.revise(with_cages(puzzle, cages))
         self.board_changed()
 
     def action_jigsaw(self) -> None:
@@ -82,5 +85,5 @@ class Caging(Dialogs):
         if cage is None:
             self.notify("There is no cage under the cursor.", title="Not deleted", severity="warning")
             return
-        self.desk.session.revise(puzzle.replace(cages=tuple(other for other in puzzle.cages if other is not cage)))
+        self.desk.session.revise(replace(puzzle, placed=tuple(other for other in puzzle.placed if other is not cage)))
         self.board_changed()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import DataTable, Static
 
@@ -15,9 +16,10 @@ from sudoku_tui.tui.desk import Desk, title
 from sudoku_tui.tui.jobs import Trial
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
-from sudoku_tui.tui.words import bar, brief_duration, duration
+from sudoku_tui.tui.words import bar, brief_duration, brief_number, duration
 
-COLUMNS = ("encoding", "engine", "vars", "clauses", "encode", "solve", "unique", "total")
+NAMES = ("encoding", "engine")
+NUMBERS = ("vars", "clauses", "encode", "load", "search", "unique", "total")
 """With their padding no wider than a dialog in 80 columns."""
 
 
@@ -36,15 +38,17 @@ class CompareScreen(Dialog[None]):
         self._trying = True
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="dialog wide") as dialog:
+        with VerticalScroll(classes="dialog wide", can_focus=True) as dialog:
             dialog.border_title = f"Compare: {title(self._desk.board)}"
-            yield DataTable(cursor_type="row", zebra_stripes=True)
             yield Static(id="word", markup=False)
+            table: DataTable[Text] = DataTable(zebra_stripes=True, show_cursor=False)
+            table.can_focus = False  # so that the arrows scroll the whole
+            yield table
             yield Static(id="bars", markup=False)
         yield KeyBar()
 
     def on_mount(self) -> None:
-        self.query_one(DataTable).add_columns(*COLUMNS)
+        self.query_one(DataTable).add_columns(*NAMES, *map(_number, NUMBERS))
         self.run_worker(self._compare())
 
     async def _compare(self) -> None:
@@ -76,14 +80,16 @@ class CompareScreen(Dialog[None]):
         slowest = max((answer.seconds.total for answer in answers), default=0.0)
         width = max((len(_name(answer)) for answer in answers), default=0)
         room = max(10, self.query_one("#bars").size.width - width - 12)
-        return Content("\n").join(
+        bars = [
             Content.assemble(
                 (_name(answer).ljust(width + 1), "dim"),
                 (bar(answer.seconds.total / slowest, room), "$primary"),
                 f" {duration(answer.seconds.total)}",
             )
             for answer in sorted(answers, key=lambda answer: answer.seconds.total)
-        )
+        ]
+        problems = [f"{trial.engine}: {trial.problem}" for trial in self._trials.values() if trial.problem]
+        return Content("\n").join([*bars, *map(Content, dict.fromkeys(problems))])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return self._trying if action == "stop" else not self._trying if action == "dismiss" else True
@@ -96,16 +102,15 @@ def _name(answer: Answer) -> str:
     return f"{answer.encoding}, {answer.engine}"
 
 
-def _row(trial: Trial) -> list[str]:
+def _row(trial: Trial) -> list[str | Text]:
     answer = trial.answer
     if answer is None:
-        return [trial.encoding, trial.engine, trial.problem or "running …", *[""] * (len(COLUMNS) - 3)]
+        return [trial.encoding, trial.engine, _number("–" if trial.problem else "…")]
     seconds = answer.seconds
-    times = [brief_duration(value) for value in (seconds.encode, seconds.solve, seconds.unique, seconds.total)]
-    return [
-        trial.encoding,
-        trial.engine,
-        f"{answer.variables:,}",
-        f"{sum(answer.clauses.values()):,}",
-        *times,
-    ]
+    sizes = [brief_number(size) for size in (answer.variables, sum(answer.clauses.values()))]
+    parts = (seconds.encode, seconds.load, seconds.search, seconds.unique, seconds.total)
+    return [trial.encoding, trial.engine, *map(_number, (*sizes, *map(brief_duration, parts)))]
+
+
+def _number(words: str) -> Text:
+    return Text(words, justify="right")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -52,10 +53,10 @@ class Dialogs(Screen[None]):
         from sudoku_tui.puzzles import formats
 
         board = self.desk.board
-        shown = board.puzzle.replace(givens=board.digits)
+        shown = replace(board.puzzle, givens=board.digits)
         what = "The solution" if board.shown is not None else "The puzzle"
         try:
-            text = formats.write(shown, WITH_CAGES[form] if shown.cages else form)
+            text = formats.write(shown, WITH_CAGES[form] if shown.kind == "killer" else form)
         except ValueError as error:
             self.notify(str(error), title="Not copied", severity="warning", markup=False)
             return
@@ -139,18 +140,18 @@ class Dialogs(Screen[None]):
         puzzle = self.desk.board.puzzle
 
         async def revise(rules: Rules) -> None:
-            if self.desk.session.revise(puzzle.replace(rules=rules)):
+            if self.desk.session.revise(replace(puzzle, rules=rules)):
                 self.board_changed()
 
         await self.ask(ChooseRules(puzzle.rules), revise)
 
     async def action_encoding(self) -> None:
-        from sudoku_tui.solver.encodings import ENCODINGS
+        from sudoku_tui.solver.sat.encodings import ENCODINGS
 
         await self._choose("encoding", "e", ENCODINGS)
 
     async def action_engine(self) -> None:
-        from sudoku_tui.solver.engines import CHOICES
+        from sudoku_tui.solver.sat.engines import CHOICES
 
         await self._choose("engine", "E", CHOICES)
 

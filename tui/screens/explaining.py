@@ -18,13 +18,20 @@ class Explaining(Dialogs):
         raise NotImplementedError
 
     def action_why(self) -> None:
+        """Explain; asked again, go on to the next offer, at the top of the panel where it is seen."""
         self.entering = 0
-        self.begin(self.desk.advice.why())
+        advice = self.desk.advice
+        self.query_one("#panel").scroll_home(animate=False)
+        if not advice.is_explained:
+            self.begin(advice.why())
+        elif not advice.next_offer():
+            self.notify("There is no other offer." if advice.offer else "That is all there is to say.")
 
     def action_apply(self) -> None:
         self.entering = 0
-        if self.desk.advice.apply():
+        if applied := self.desk.advice.apply():
             self.board_changed()
+            self.notify(f"{applied.done}. Undo takes it back.", markup=False)
 
     def action_hint(self) -> None:
         self.entering = 0

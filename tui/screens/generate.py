@@ -11,13 +11,14 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Grid, Vertical
-from textual.widgets import Input, Label, Select, Static
+from textual.widgets import Button, Input, Label, Select, Static
 
+from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
-from sudoku_tui.puzzles.variants import VARIANTS, ordered
-from sudoku_tui.solver.generate import SYMMETRIES, Request
-from sudoku_tui.solver.generate_killer import DEFAULT_CAGE_SIZE, KillerRequest
-from sudoku_tui.solver.make import refuse_impossible
+from sudoku_tui.puzzles.variants import ordered
+from sudoku_tui.solver.generate.clued import SYMMETRIES, Request
+from sudoku_tui.solver.generate.killer import DEFAULT_CAGE_SIZE, KillerRequest
+from sudoku_tui.solver.generate.make import refuse_impossible
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.screens.sizes import shape_named, shapes
 from sudoku_tui.tui.widgets.keybar import KeyBar
@@ -38,7 +39,7 @@ DIFFICULTIES = {
     "extreme": "extreme: proof by contradiction",
 }
 CAGES = {"sized": "as large as their size asks for", "merged": "merged while that leaves one solution"}
-RULES = (*VARIANTS, "jigsaw")
+CHOICES = (*RULES, "jigsaw")
 LARGEST_SEED = 2**31
 
 
@@ -51,8 +52,10 @@ class Filled:
 
 
 class GenerateForm(Dialog[Filled | None]):
-    """Size, kind, rules, clues and seed, and what else the kind asks for."""
+    """Size, kind, rules, clues and seed, and what else the kind asks for; Enter alone takes them as they are."""
 
+    AUTO_FOCUS = "#generate"
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]  # noqa: RUF012  (so declared by Textual)
     BINDINGS: ClassVar = [
         Binding("ctrl+g,f5", "submit", "Generate"),
         Binding("escape", "dismiss", "Cancel"),
@@ -84,12 +87,13 @@ class GenerateForm(Dialog[Filled | None]):
                 yield self._select("symmetry", {name: name for name in SYMMETRIES}, "none", "not-killer")
                 yield Label("Seed")
                 yield self._input("seed", "another one each time")
+            yield Button("Generate", id="generate", action="screen.submit", compact=True)
             yield Static(id="word", markup=False)
         yield KeyBar()
 
     def _rules(self) -> Grid:
         chosen = self._fields.get("rules", "").split(",")
-        return Grid(*(Tick(name, name in chosen, id=name, compact=True) for name in RULES), id="rules")
+        return Grid(*(Tick(name, name in chosen, id=name, compact=True) for name in CHOICES), id="rules")
 
     def _select(self, name: str, choices: Mapping[str, str], default: str, kind: str = "") -> Select[str]:
         value = self._fields.get(name, default)
@@ -123,7 +127,7 @@ def _request(fields: Mapping[str, str]) -> Request | KillerRequest:
     """What the fields ask for; ValueError says what can't be."""
     shape, kind = shape_named(fields["size"]), fields["kind"]
     chosen = fields["rules"].split(",")
-    jigsaw, variants = "jigsaw" in chosen, ordered(name for name in chosen if name in VARIANTS)
+    jigsaw, variants = "jigsaw" in chosen, ordered(name for name in chosen if name in RULES)
     clues = _number("clues", fields["clues"], 1) if fields["clues"] else None
     seed = _number("seed", fields["seed"], 0) if fields["seed"] else SystemRandom().randrange(LARGEST_SEED)
     difficulty = None if fields["difficulty"] == ANY else fields["difficulty"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from rich.table import Table
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
@@ -15,6 +16,8 @@ from sudoku_tui.tui.bindings import CAGE_COMMANDS, COMMANDS, Command
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
 
+KEYS = 20
+"""The width of the column of keys."""
 GROUPS = ("Enter", "Solve", "Explain", "Puzzle", "Cages", "Files", "Move", "App")
 
 INTRODUCTION = """\
@@ -39,29 +42,33 @@ class Help(Dialog[None]):
             page.border_title = "Help"
             yield Static(INTRODUCTION, markup=False)
             for group in GROUPS:
-                yield Static(
-                    Content("\n").join([Content.styled(group, "bold $accent"), *self._rows(group)]), classes="group"
-                )
+                yield Static(Content.styled(group, "bold $accent"), classes="group")
+                yield Static(self._table(group))
         yield KeyBar()
 
-    def _rows(self, group: str) -> list[Content]:
+    def _table(self, group: str) -> Table:
+        """Keys and what they do in two columns, so that what is long goes on below where it began."""
+        table = Table.grid()
+        table.add_column(style="bold", width=KEYS)
+        table.add_column()
+        for keys, words in self._rows(group):
+            table.add_row(f"  {keys}", words)
+        return table
+
+    def _rows(self, group: str) -> list[tuple[str, str]]:
         commands = [command for command in (*COMMANDS, *CAGE_COMMANDS) if command.group == group]
-        rows = []
+        rows: list[tuple[str, str]] = []
         if group == "Enter":
             commands = [command for command in commands if not command.id.startswith("digit-")]
-            rows = [_row("1 – 9", "Enter a digit as a clue"), _row("0", "Clear the cell, or complete 10, 20 or 30")]
-        rows += [_row(self._keys(command), command.tooltip) for command in commands]
+            rows = [("1 – 9", "Enter a digit as a clue"), ("0", "Clear the cell, or complete 10, 20 or 30")]
+        rows += [(self._keys(command), command.tooltip) for command in commands]
         if group == "Explain":
-            rows.append(_row("marks: !  ?  ~", "Can't hold together; differs among solutions; is not needed"))
-            rows.append(_row("·  *  +  -", "Where to look; the pattern; a digit to place; candidates to strike"))
+            rows.append(("marks: !  ?  ~", "Can't hold together; differs among solutions; is not needed"))
+            rows.append(("·  *  +  -", "Where to look; the pattern; a digit to place; candidates to strike"))
         if group == "App":
-            rows.append(_row("^p", "Find a command by its name, or choose a theme"))
+            rows.append(("^p", "Find a command by its name, or choose a theme"))
         return rows
 
     def _keys(self, command: Command) -> str:
         keys = self._changed.get(command.id, command.keys).split(",")
         return "  ".join(self.app.get_key_display(Binding(key.strip(), command.action)) for key in keys)
-
-
-def _row(keys: str, words: str) -> Content:
-    return Content.assemble((f"  {keys:<18}", "bold"), words)

@@ -16,12 +16,13 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from sudoku_tui.puzzles.drawing import draw_puzzle
+from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.files import Source, puzzle_in, sources
 from sudoku_tui.tui.launch import is_allowed
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
-from sudoku_tui.tui.words import count
+from sudoku_tui.tui.words import count, kind
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class Open(Dialog[Chosen | None]):
             self._say(f"{folder}: {(error.strerror or 'cannot be read').lower()}")
             return
         moved, self._folder = folder != self._folder, folder
-        self.query_one(".dialog").border_subtitle = folder.name or str(folder)
+        self.query_one(".dialog").border_subtitle = printable(folder.name or str(folder))
         options = self.query_one("#sources", OptionList)
         options.clear_options()
         options.add_options(Option(_label(source)) for source in self._sources)
@@ -120,7 +121,7 @@ class Open(Dialog[Chosen | None]):
         if isinstance(found, Puzzle):
             self._chosen = Chosen(found, source.id(number))
             self._say(
-                f"{source.id(number)}\n{found.shape} {found.kind}, {count(found.clues, 'clue')}", draw_puzzle(found)
+                f"{source.id(number)}\n{found.shape} {kind(found)}, {count(found.clues, 'clue')}", draw_puzzle(found)
             )
             if self._wanted:
                 self.dismiss(self._chosen)
@@ -131,7 +132,7 @@ class Open(Dialog[Chosen | None]):
             self._say(found)
 
     def _say(self, words: str, drawing: str = "") -> None:
-        self.query_one("#about", Static).update(words)
+        self.query_one("#about", Static).update("\n".join(map(printable, words.split("\n"))))
         self.query_one("#drawing", Static).update(drawing)
 
     def action_leaf(self, step: int) -> None:
@@ -190,5 +191,5 @@ class Open(Dialog[Chosen | None]):
 
 def _label(source: Source) -> Content:
     if source.kind == "bundled":
-        return Content.assemble(source.name, ("  bundled", "dim"))
-    return Content(source.name + ("/" if source.kind == "folder" else ""))
+        return Content.assemble(printable(source.name), ("  bundled", "dim"))
+    return Content(printable(source.name) + ("/" if source.kind == "folder" else ""))

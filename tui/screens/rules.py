@@ -10,8 +10,9 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
+from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.model import Rules
-from sudoku_tui.puzzles.variants import VARIANTS, ordered, rules_with
+from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Ticks
@@ -33,10 +34,10 @@ class ChooseRules(Dialog[Rules | None]):
         self._rules = rules
 
     def compose(self) -> ComposeResult:
-        width = max(map(len, VARIANTS))
+        width = max(map(len, RULES))
         choices = [
-            (Content.assemble((f"{name:<{width}}  ", "bold"), words), name, name in self._rules.variants)
-            for name, words in VARIANTS.items()
+            (Content.assemble((f"{name:<{width}}  ", "bold"), rule.summary), name, name in self._rules.variants)
+            for name, rule in RULES.items()
         ]
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = "Rules beside the usual ones"

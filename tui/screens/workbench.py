@@ -13,10 +13,12 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
+from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
 from sudoku_tui.tui.cages import Draft
 from sudoku_tui.tui.desk import Desk, title
+from sudoku_tui.tui.reasons import with_digits
 from sudoku_tui.tui.screens.caging import Caging
 from sudoku_tui.tui.screens.explaining import Explaining
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
@@ -24,6 +26,7 @@ from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.gridview import NONE, GridView, grid_views
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel, StatusLine
+from sudoku_tui.tui.words import kind
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -49,7 +52,8 @@ class Workbench(Caging, Explaining):
         self.entering = 0
         """The first digit of a number that a second may complete; 0 where none is open."""
         self._step_taken = False
-        self._wants_panel: bool | None = None
+        self._panel_wishes: dict[tuple[Shape, int], bool] = {}
+        """Whether the panel was asked for or folded, by the shape and the number of grids it stands beside."""
         self._clock: Timer | None = None
         self._seen: BoardState | None = None
         self._grids: list[Board] = []
@@ -66,7 +70,7 @@ class Workbench(Caging, Explaining):
         yield boards
         yield panel
         yield status
-        yield KeyBar()
+        yield KeyBar(self.is_idle)
         yield small
 
     def _boards(self) -> list[Board]:
@@ -124,7 +128,8 @@ class Workbench(Caging, Explaining):
         board, reason = self.desk.board, self.desk.advice.reason
         signs = reason.marks if reason else NONE
         marked = self.desk.draft.cells if self.desk.draft else frozenset()
-        return grid_views(board.puzzle, board.digits, board.clashing, self.cursor, self.entering > 0, marked, signs)
+        digits = with_digits(board.digits, dict(reason.placed)) if reason and reason.placed else board.digits
+        return grid_views(board.puzzle, digits, board.clashing, self.cursor, self.entering > 0, marked, signs)
 
     def show_boards(self) -> None:
         for board, view in zip(self._grids, self._views(), strict=True):
@@ -132,7 +137,7 @@ class Workbench(Caging, Explaining):
 
     def _title(self) -> str:
         board = self.desk.board
-        return f" {title(board)} — {board.puzzle.shape} {board.puzzle.kind}"
+        return f" {title(board)} — {board.puzzle.shape} {kind(board.puzzle)}"
 
     def show_panel(self) -> None:
         self._fill(self.query_one("#panel", Panel), self.query_one("#status", StatusLine))
@@ -141,15 +146,17 @@ class Workbench(Caging, Explaining):
         if self._arrangement.panel:
             panel.show_desk(self.desk, self.cursor, self._arrangement.panel, self._arranged.height - BARS)
         else:
-            status.show_desk(self.desk, self.cursor)
+            status.show_desk(self.desk, self.cursor, self._arranged.width, self._arrangement.lines)
 
     def arrange_screen(self) -> None:
         """Share out the screen as its size, the puzzle and the user's wish ask for."""
-        self._place(*map(self.query_one, ("#boards", "#panel", "#status")), self.query_one("#small", Static))
+        one = self.query_one
+        self._place(one("#boards"), one("#panel"), one("#status"), one("#small", Static))
 
     def _place(self, boards: Widget, panel: Widget, status: Widget, small: Static) -> None:
         size, puzzle = self.app.size, self.desk.board.puzzle
-        arrangement = arrange(size, puzzle.shape, puzzle.rules.grids, self._wants_panel)
+        wish = self._panel_wishes.get((puzzle.shape, puzzle.rules.grids))
+        arrangement = arrange(size, puzzle.shape, puzzle.rules.grids, wish)
         self._arranged, self._arrangement = size, arrangement
         too_small = size.width < SMALLEST.width or size.height < SMALLEST.height
         boards.display = arrangement.board and not too_small
@@ -159,6 +166,7 @@ class Workbench(Caging, Explaining):
         panel.display = arrangement.panel > 0 and not too_small
         panel.styles.width = arrangement.panel
         status.display = not arrangement.panel and not too_small
+        status.styles.height = arrangement.lines
         self.set_class(too_small, "-too-small")
         needs = f"needs {SMALLEST.width} × {SMALLEST.height}\nhas {size.width} × {size.height}"
         small.update(f"Terminal too small\n{needs}")
@@ -187,22 +195,24 @@ class Workbench(Caging, Explaining):
             case "undo_to_solvable":
                 return not desk.busy and session.can_undo and answer is not None and answer.status is Status.NONE
             case "next_solution":
-                return (
-                    not desk.busy
-                    and bool(board.solutions)
-                    and not (board.shown is not None and answer and answer.unique)
-                )
+                return not desk.busy and bool(board.solutions)
             case "previous_solution":
                 return len(board.solutions) > 1
             case "clear_solution":
                 return board.shown is not None or bool(board.played)
             case "clear_all":
-                return not board.is_blank or bool(board.puzzle.cages)
+                return not board.is_blank or bool(board.puzzle.placed)
             case "undo":
                 return session.can_undo
             case "redo":
                 return session.can_redo
         return True
+
+    def is_idle(self, action: str) -> bool:
+        """Whether an action would do no more than another one or a notice, and needs no place in the footer."""
+        board = self.desk.board
+        leafing = action in ("next_solution", "previous_solution")
+        return leafing and (board.shown is None or board.shows_the_only_solution)
 
     # Moving
 
@@ -211,7 +221,7 @@ class Workbench(Caging, Explaining):
         self.show_boards()
         board = self.desk.board
         reason = self.desk.advice.reason
-        if board.puzzle.cages or board.conflicts or self.desk.draft or (reason and reason.candidates):
+        if board.puzzle.placed or board.conflicts or self.desk.draft or (reason and reason.candidates):
             self.show_panel()
 
     def action_move(self, down: int, right: int) -> None:
@@ -315,7 +325,10 @@ class Workbench(Caging, Explaining):
         self.begin(self.desk.unique())
 
     def action_next_solution(self) -> None:
-        self.begin(self.desk.next_solution())
+        if self.desk.board.shows_the_only_solution:
+            self.notify("There is no other solution.")
+        else:
+            self.begin(self.desk.next_solution())
 
     def action_previous_solution(self) -> None:
         self.desk.session.previous_solution()
@@ -331,7 +344,8 @@ class Workbench(Caging, Explaining):
     # The panel
 
     def action_panel(self) -> None:
-        self._wants_panel = not self._arrangement.panel
+        puzzle = self.desk.board.puzzle
+        self._panel_wishes[puzzle.shape, puzzle.rules.grids] = not self._arrangement.panel
         self.arrange_screen()
         self.show_panel()
 

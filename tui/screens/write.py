@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -109,7 +110,7 @@ class WritePuzzle(AskPath):
 
     def write(self, path: Path) -> None:
         solved = any(box.value for box in self.query(Tick))
-        puzzle = self.board.puzzle.replace(givens=self.board.digits) if solved else self.board.puzzle
+        puzzle = replace(self.board.puzzle, givens=self.board.digits) if solved else self.board.puzzle
         try:
             write_puzzle(path, puzzle)
         except (ValueError, UsageError) as error:

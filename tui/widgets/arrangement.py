@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from textual.geometry import Size
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.tui.widgets.board import drawn_size
 
 SMALLEST = Size(40, 12)
@@ -15,15 +16,19 @@ PANEL = 41
 WIDEST_PANEL = 60
 BARS = 2
 """The title above and the keys below."""
+MOST_LINES = 6
+"""What the folded panel has to say needs no more."""
 GAP = 1
 NARROWEST_BOARD = 20
 
 
-class Arrangement(Record):
-    """How the screen is shared out. A panel of width 0 is folded into one line."""
+@dataclass(frozen=True)
+class Arrangement:
+    """How the screen is shared out. A panel of width 0 is folded into the lines that the boards leave free."""
 
     stacked: bool
     panel: int
+    lines: int = 1
     board: bool = True
     """Whether there is room for the board beside the panel that was asked for."""
 
@@ -39,7 +44,9 @@ def arrange(size: Size, shape: Shape, grids: int, wants_panel: bool | None) -> A
         if one.width + PANEL <= size.width and grids * one.height <= size.height - BARS:
             return Arrangement(True, _panel_width(size, one.width))
     if not wants_panel:
-        return Arrangement(grids > 1 and beside > size.width, 0)
+        stacked = grids > 1 and beside > size.width
+        free = size.height - BARS - one.height * (grids if stacked else 1)
+        return Arrangement(stacked, 0, max(1, min(MOST_LINES, free)))
     if size.width - PANEL < NARROWEST_BOARD:
         return Arrangement(False, size.width, board=False)
     return Arrangement(grids > 1 and beside > size.width - PANEL, PANEL)

@@ -73,7 +73,7 @@ class Board(ScrollView, can_focus=False):
     def show(self, view: GridView) -> None:
         """Show another state of the same grid, and repaint what differs."""
         old, self.view = self.view, view
-        if (old.sums, old.owners) != (view.sums, view.owners):
+        if (old.sums, old.owners, old.arrows) != (view.sums, view.owners, view.arrows):
             self._rules.clear()
             self._borders.clear()
             self.refresh()
@@ -204,7 +204,7 @@ class Board(ScrollView, can_focus=False):
         number = f"{row + 1:>{self._margin - 1}} "
         segments = [Segment(number, self._style("here" if here else "number"))]
         style, texts, caret = self._style, self._texts, view.cursor if view.entering else None
-        marked, signs = view.marked, view.signs
+        marked, signs, arrows = view.marked, view.signs, view.arrows
         # Neighbours of one look become one segment: this loop and what Textual does a segment decide how a key feels.
         run, run_look, before = "", BLANK, 0
         looks, digits = view.looks[start : start + n], view.digits[start : start + n]
@@ -229,6 +229,8 @@ class Board(ScrollView, can_focus=False):
                 text = MARK + text[1:]
             if cell in signs:
                 text = signs[cell] + text[1:]
+            if cell in arrows:
+                text = text[:-1] + arrows[cell]
             if cell == caret:
                 text = text[:-1] + CARET
             run += text
@@ -295,7 +297,7 @@ class Board(ScrollView, can_focus=False):
         border = "faint" if name & FAINT else "frame"
         ink_style = self.get_component_rich_style(f"board--{border if ink == 'blank' else ink}")
         grounds = [*([f"board--shade{shade}"] if shade else []), *([f"board--{ground}"] if ground else [])]
-        if not grounds:
+        if not grounds or (ink == "clash" and not ground):
             return ink_style
         weight = Style(bold=ink_style.bold or None)
         ground_style = self.get_component_rich_style(grounds[-1])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.geometry import neighbours
-from sudoku_tui.puzzles.model import Cage, Rules
+from sudoku_tui.puzzles.model import Rules
 
 NO_CAGE = -1
 SHADES = (1, 2, 3, 0)
@@ -14,11 +15,11 @@ SHADED_FAMILIES = ("diagonal", "window")
 
 
 @lru_cache(maxsize=8)
-def owners(cages: tuple[Cage, ...], start: int, cells: int) -> tuple[int, ...]:
-    """For each cell of the grid that starts there the number of its cage; the first one where cages overlap."""
+def owners(placed: tuple[Constraint, ...], start: int, cells: int) -> tuple[int, ...]:
+    """For each cell of the grid that starts there the number of its cage or line; the first one where some overlap."""
     found = [NO_CAGE] * cells
-    for number, cage in reversed(list(enumerate(cages))):
-        for cell in cage.cells:
+    for number, constraint in reversed(list(enumerate(placed))):
+        for cell in constraint.cells:
             if start <= cell < start + cells:
                 found[cell - start] = number
     return tuple(found)

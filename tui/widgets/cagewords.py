@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.model import Cage
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.tui.cages import MOST, Draft, cage_at, possible_combinations, tally
 from sudoku_tui.tui.session import Board
 from sudoku_tui.tui.words import count
@@ -26,11 +27,11 @@ def cage_rows(board: Board, cursor: int, width: int) -> list[Row]:
     filled = sum(board.digits[cell] for cell in cage.cells)
     notes = [*(["repeats allowed"] if cage.repeats else []), *([f"now {filled}"] if filled else [])]
     note = f" ({', '.join(notes)})" if notes else ""
-    return [((f"{cage.name(puzzle.n)} = {cage.total}", ""), (note, "label")), *_combinations(board, cage, width)]
+    return [((cage.listed(puzzle.n), ""), (note, "label")), *(_combinations(board, cage, width) if cage.sum else [])]
 
 
 def _combinations(board: Board, cage: Cage, width: int) -> list[Row]:
-    found = possible_combinations(board.puzzle.replace(givens=board.digits), cage)
+    found = possible_combinations(replace(board.puzzle, givens=board.digits), cage)
     if not found:
         return [(("no combination is left", "bad"),)]
     between = "" if board.puzzle.n < 10 else "+"

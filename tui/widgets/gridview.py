@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, split_grids
-from sudoku_tui.puzzles.record import Record
 from sudoku_tui.tui.cages import cage_at
-from sudoku_tui.tui.reasons import CONFLICT, PLACE
+from sudoku_tui.tui.reasons import CONFLICT, OPEN, PLACE
 from sudoku_tui.tui.widgets.cageview import owners, shades
 
 INKS = ("blank", "given", "solved", "clash")
 """What a cell's digit is."""
-GROUNDS = ("", "house", "cage", "same", "place", "reason", "marked", "cursor")
-"""How the cursor, a reason or a mark lights a cell: the later one wins."""
+GROUNDS = ("", "house", "cage", "same", "place", "reason", "amber", "cursor")
+"""How the cursor, a reason or a mark lights a cell: the later one wins. Amber are cells that are marked for a cage, and
+those that differ among solutions."""
 LIT = 32
 """Set where a cell is in the cursor's row, column or box: borders between two such cells are lit with them."""
 GROUND = 28
@@ -33,7 +34,8 @@ def look(ink: str, ground: str, lit: bool = False) -> int:
     return INKS.index(ink) + 4 * GROUNDS.index(ground) + LIT * lit
 
 
-class GridView(Record):
+@dataclass(frozen=True)
+class GridView:
     """One grid as it is to be shown. Cells are counted from 0 within the grid."""
 
     shape: Shape
@@ -54,6 +56,8 @@ class GridView(Record):
     """Cells that are marked for a new cage."""
     signs: dict[int, str]
     """What stands before the digits of the cells that a reason is about: see `reasons`."""
+    arrows: dict[int, str]
+    """What stands behind the digits of the cells of lines."""
 
 
 def grid_views(
@@ -79,9 +83,10 @@ def grid_views(
             at if cursor // size == index else None,
             entering,
             _sums(puzzle, index * size),
-            owners(puzzle.cages, index * size, size),
+            owners(puzzle.placed, index * size, size),
             frozenset(cell - index * size for cell in marked if cell // size == index),
             {cell - index * size: sign for cell, sign in signs.items() if cell // size == index},
+            {cell - index * size: arrow for cell, arrow in _arrows(puzzle).items() if cell // size == index},
         )
         for index, (given, shown) in enumerate(grids)
     ]
@@ -103,27 +108,29 @@ def _looks(
     clashing = clashing.union(cell for cell, sign in signs.items() if sign == CONFLICT)
     looks = bytearray(_inks(given, shown, frozenset(cell - offset for cell in clashing)))
     places = [cell - offset for cell, sign in signs.items() if sign == PLACE]
-    reasons = [cell - offset for cell, sign in signs.items() if sign not in (PLACE, CONFLICT)]
-    for cell in reasons:
+    uncertain = [cell - offset for cell, sign in signs.items() if sign == OPEN]
+    reasons = [cell - offset for cell, sign in signs.items() if sign not in (PLACE, CONFLICT, OPEN)]
+    for cell in (*reasons, *uncertain):
         if 0 <= cell < size and not shown[cell]:
             looks[cell] = INKS.index("given")  # the sign of an empty cell is to be seen, too
     # In the other grid of a pair only the cell in the same place is bound to the cursor's.
     grounds = dict.fromkeys(houses_of(puzzle.rules)[cursor % size] if here else (cursor % size,), HOUSE | LIT)
-    for cell in clashing:
-        if cell - offset in grounds:
-            grounds[cell - offset] = LIT  # its own ground is the more important one
     cage = cage_at(puzzle, cursor)
     _light(grounds, (cell - offset for cell in cage.cells) if cage else (), "cage")
     _light(grounds, (cell for cell, digit in enumerate(shown) if digit == chosen) if chosen else (), "same")
+    for cell in clashing:
+        if cell - offset in grounds:
+            grounds[cell - offset] &= LIT  # its own ground is the more important one
     _light(grounds, places, "place")
     _light(grounds, reasons, "reason")
-    _light(grounds, (cell - offset for cell in marked), "marked")
+    _light(grounds, (cell - offset for cell in marked), "amber")
+    _light(grounds, uncertain, "amber")
     _light(grounds, (cursor - offset,) if here else (), "cursor")
     for cell, ground in grounds.items():
         if 0 <= cell < size:
             looks[cell] += ground
-    if puzzle.cages or puzzle.rules.variants:
-        for cell, shade in enumerate(shades(puzzle.rules, owners(puzzle.cages, offset, size))):
+    if puzzle.placed or puzzle.rules.variants:
+        for cell, shade in enumerate(shades(puzzle.rules, owners(puzzle.placed, offset, size))):
             looks[cell] += SHADE * shade
     return looks
 
@@ -145,12 +152,16 @@ def _light(grounds: dict[int, int], cells: Iterable[int], ground: str) -> None:
         grounds[cell] = code | grounds.get(cell, 0) & LIT
 
 
+def _arrows(puzzle: Puzzle) -> dict[int, str]:
+    return {cell: arrow for one in reversed(puzzle.placed) for cell, arrow in one.arrows(puzzle.n).items()}
+
+
 def _sums(puzzle: Puzzle, offset: int) -> dict[int, str]:
     size = puzzle.shape.cells
     return {
-        min(cage.cells) - offset: str(cage.total)
-        for cage in reversed(puzzle.cages)
-        if offset <= min(cage.cells) < offset + size
+        min(one.cells) - offset: one.mark
+        for one in reversed(puzzle.placed)
+        if one.mark and offset <= min(one.cells) < offset + size
     }
 
 
@@ -158,8 +169,8 @@ def _sums(puzzle: Puzzle, offset: int) -> dict[int, str]:
 def houses_of(rules: Rules) -> tuple[frozenset[int], ...]:
     """For each cell those of its grid that differ from it by the rules (row, column, box …), itself among them."""
     together: list[set[int]] = [set() for _ in range(rules.shape.cells)]
-    for house in rules.constraints:
-        if max(house.cells) < len(together):
-            for cell in house.cells:
-                together[cell].update(house.cells)
+    for _, cells in rules.groups:
+        if max(cells) < len(together):
+            for cell in cells:
+                together[cell].update(cells)
     return tuple(map(frozenset, together))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import accumulate
 from typing import ClassVar
 
@@ -22,8 +23,10 @@ class KeyBar(Widget, can_focus=False):
     ALLOW_SELECT = False
     COMPONENT_CLASSES: ClassVar[set[str]] = {"keybar--key", "keybar--label"}
 
-    def __init__(self) -> None:
+    def __init__(self, is_idle: Callable[[str], bool] = lambda _: False) -> None:
+        """`is_idle` tells of an action that works whether it is not worth its place for now."""
         super().__init__()
+        self._is_idle = is_idle
         self._ends: list[tuple[int, str]] = []
         """Where each piece on the line ends, and the key it stands for."""
 
@@ -51,7 +54,7 @@ class KeyBar(Widget, can_focus=False):
         found: dict[str, Binding] = {}
         for active in self.screen.active_bindings.values():
             binding = active.binding
-            if binding.show and active.enabled:
+            if binding.show and active.enabled and not self._is_idle(binding.action):
                 found.setdefault(binding.id or binding.action, binding)
         return sorted(found.values(), key=lambda binding: BY_ID[binding.id].footer if binding.id in BY_ID else 0)
 

@@ -1,4 +1,4 @@
-"""The side panel: its sections on the screen, and the one line that stands for them where there is no room."""
+"""The side panel: its sections on the screen, and the lines that stand for them where there is no room."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ ROOMY = 34
 EDGES = 3
 """What the panel's left edge and its padding take off its width."""
 SCROLL_BAR = 1
+PADDING = 2
+"""What the status line leaves free at its sides."""
 
 
 class Toned(Widget, can_focus=False):
@@ -44,10 +46,18 @@ class Toned(Widget, can_focus=False):
 
 
 class StatusLine(Toned):
-    """The panel in one line."""
+    """The panel in one line, or in as many as there are."""
 
-    def show_desk(self, desk: Desk, cursor: int) -> None:
-        self.show([status(desk, cursor)])
+    def show_desk(self, desk: Desk, cursor: int, width: int, lines: int) -> None:
+        """Show the desk in a given room: first what matters most, then whatever else fits in whole."""
+        first, *others = status(desk, cursor)
+        room = max(1, width - PADDING)
+        rows, lines = [first], lines - _lines(first, room)
+        for row in others:
+            if (needed := _lines(row, room)) <= lines:
+                rows.append(row)
+                lines -= needed
+        self.show(rows)
 
 
 class Sections(Toned):

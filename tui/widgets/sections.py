@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from sudoku_tui.puzzles.geometry import cell_name
-from sudoku_tui.puzzles.model import Puzzle, Rules
-from sudoku_tui.puzzles.record import Record
+from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
-from sudoku_tui.tui.desk import Desk, title
+from sudoku_tui.tui.desk import Desk, is_decided, title
 from sudoku_tui.tui.reasons import Reason
 from sudoku_tui.tui.session import Board
 from sudoku_tui.tui.widgets.cagewords import cage_rows, draft_row, tally_rows
-from sudoku_tui.tui.words import brief_duration, count, duration, sparkline
+from sudoku_tui.tui.words import brief_duration, count, duration, kind, sparkline
 
 Piece = tuple[str, str]
 """Text and its tone: "" plain, "label", "good", "warn", "bad"."""
@@ -23,10 +24,12 @@ MOST_PAST = 10
 """How many of the last solves the history shows at most."""
 SPARKS = 24
 """How many of the last times the sparkline shows."""
+SEPARATOR: Piece = " · ", "label"
 T = TypeVar("T")
 
 
-class Section(Record):
+@dataclass(frozen=True)
+class Section:
     """A heading, what stands at its right end, and the rows below."""
 
     heading: str
@@ -36,7 +39,7 @@ class Section(Record):
 
 def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     """All the sections in their order, for a panel of that size; the history takes the lines that the others leave."""
-    first = [_puzzle(desk, cursor, width), *_cages(desk, cursor)]
+    first = [*_beginning(desk.board), _puzzle(desk, cursor, width), *_cages(desk, cursor)]
     if reason := desk.advice.reason:
         # Whoever asks why wants to see the reason, with the solution on display, rather than clauses.
         first += [_result(desk), _reason(desk, reason, cursor), _encoding(desk), _time(desk)]
@@ -46,47 +49,87 @@ def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     return [*first, _history(desk, max(1, min(MOST_PAST, left - 3)), width)]
 
 
-def status(desk: Desk, cursor: int) -> Row:
-    """The panel in one line, for terminals that have no room for it."""
+def status(desk: Desk, cursor: int) -> list[Row]:
+    """The panel for terminals that have no room for it: what matters most in the first row, then what else there is."""
     board = desk.board
     if desk.draft:
-        return (*draft_row(desk.draft, board, cursor), (" · ", "label"), *tally_rows(board, cursor)[-1])
-    result = [row[0] for row in _result(desk).rows]
-    news = result if desk.doing or desk.trouble else []
-    if (reason := desk.advice.reason) and not news:
+        return [(*draft_row(desk.draft, board, cursor), SEPARATOR, *tally_rows(board, cursor)[-1])]
+    rows = [_summary(desk), *_details(desk)]
+    if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
-        return (
-            (f"{reason.heading}: ", "heading"),
-            *([(f"a: {offer.words} ", "good")] if offer else []),
-            (reason.in_one_line, ""),
-        )
-    pieces = [verdict(desk), *_rating(desk)[1:], *([] if news else result[1:])]
-    answer = board.answer
-    texts: list[Piece] = [*news, (_clues(board.puzzle), ""), *pieces]
-    if board.irreducible:
-        texts.append((_irreducible(board.puzzle), "good"))
-    texts.append((f"{desk.encoding}, {desk.engine}", "label"))
+        offered: Row = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
+        rows.insert(0, ((f"{reason.heading}: ", "heading"), *offered, (reason.in_one_line, "")))
+    return rows
+
+
+def _summary(desk: Desk) -> Row:
+    board, answer = desk.board, desk.told
+    result = _result(desk).rows
+    news = [row[0] for row in result] if desk.doing or desk.trouble else []
+    pieces = [*news, *_to_begin(board), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:]]
+    if not news and (board.complete or board.shown is not None) and not board.shows_the_only_solution:
+        pieces.append(("".join(text for text, _ in result[-1]), result[-1][0][1]))
     if answer:
-        texts += [(count(sum(answer.clauses.values()), "clause"), ""), (duration(answer.seconds.total), "")]
+        pieces += [(count(sum(answer.clauses.values()), "clause"), ""), (duration(answer.seconds.total), "")]
+        pieces.append((f"{answer.encoding}, {answer.decided_by}", "label"))
+    else:
+        pieces.append((f"{desk.encoding}, {desk.engine}", "label"))
+    if board.irreducible:
+        pieces.append((_irreducible(board.puzzle), "good"))
+    return _joined(pieces)
+
+
+def _details(desk: Desk) -> list[Row]:
+    """What the panel says of the formula and the times, a line each."""
+    answer = desk.told
+    if not answer:
+        return []
+    families = [(f"{FAMILIES.get(name, name)} {number:,}", "") for name, number in answer.clauses.items()]
+    times = [(f"{name} {duration(value)}", "") for name, value in _times(answer)]
+    holes = _holes(desk.board.puzzle)
+    return [
+        (("Encoding: ", "heading"), *_joined([(count(answer.variables, "variable"), ""), *families])),
+        *([((" ".join(left), ""),)] if (left := _left(answer)) else []),
+        (("Time: ", "heading"), *_joined(times)),
+        *([(("Holes: ", "heading"), (holes, ""))] if holes else []),
+    ]
+
+
+def _joined(pieces: Sequence[Piece]) -> Row:
     joined: list[Piece] = []
-    for piece in texts:
-        joined += [piece, (" · ", "label")]
+    for piece in pieces:
+        joined += [piece, SEPARATOR]
     return tuple(joined[:-1])
+
+
+def _beginning(board: Board) -> list[Section]:
+    """What to do with an empty board."""
+    rows = tuple((words,) for words in _to_begin(board))
+    return [Section("To begin", "", rows)] if rows else []
+
+
+def _to_begin(board: Board) -> list[Piece]:
+    if not board.is_blank or board.puzzle.placed:
+        return []
+    return [("type a puzzle, or paste one", "good"), ("g generates, o opens, ? helps", "good")]
 
 
 def _clues(puzzle: Puzzle) -> str:
     if puzzle.rules.grids == 1:
         return count(puzzle.clues, "clue")
-    first, second = [grid.count(0) for grid in puzzle.grids()]
-    cells = puzzle.shape.cells
-    return f"{cells - first} + {cells - second} clues, {first} + {second} holes"
+    return " + ".join(str(len(grid) - grid.count(0)) for grid in puzzle.grids()) + " clues"
+
+
+def _holes(puzzle: Puzzle) -> str:
+    """How many cells of each grid of a pair are blank."""
+    return " + ".join(str(grid.count(0)) for grid in puzzle.grids()) if puzzle.rules.grids > 1 else ""
 
 
 def verdict(desk: Desk) -> Piece:
     """How many solutions the puzzle has, as far as that is known."""
-    if desk.checking:
-        return "checking …", "label"
     answer = desk.board.answer
+    if desk.checking and not is_decided(answer):
+        return "checking …", "label"
     if answer is None or (answer.status is Status.UNKNOWN and not answer.count):
         return (f"solutions: {desk.unchecked}" if desk.unchecked else "not checked"), "warn"
     if answer.count == 0:
@@ -104,9 +147,9 @@ def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
     board = desk.board
     puzzle = board.puzzle
     rows: list[Row] = [
-        ((f"{puzzle.shape} {puzzle.kind}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
+        ((f"{puzzle.shape} {kind(puzzle)}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
         *_grids(puzzle),
-        *_rules(puzzle.rules),
+        *_rules(puzzle),
         (verdict(desk), *_rating(desk)),
         *([((_irreducible(puzzle), "good"),)] if board.irreducible else []),
     ]
@@ -129,14 +172,14 @@ def _grids(puzzle: Puzzle) -> list[Row]:
     ]
 
 
-def _rules(rules: Rules) -> list[Row]:
+def _rules(puzzle: Puzzle) -> list[Row]:
     """The rules beside the usual ones."""
-    names = [*(["irregular boxes"] if rules.shape.regions else []), *rules.variants]
+    names = ["irregular boxes" if name == "jigsaw" else name for name in puzzle.rule_names]
     return [(("rules  ", "label"), (", ".join(names), ""))] if names else []
 
 
 def _irreducible(puzzle: Puzzle) -> str:
-    if puzzle.cages:
+    if puzzle.kind == "killer":
         return "no two cages can be merged"
     return "maximal: no clue can go" if puzzle.rules.grids == 2 else "no clue can go"
 
@@ -157,32 +200,51 @@ def _rating(desk: Desk) -> Row:
 
 
 def _encoding(desk: Desk) -> Section:
-    answer = desk.board.answer
-    if answer is None or answer.encoding != desk.encoding:
-        return Section("Encoding", desk.encoding, ((("counted when it is solved", "label"),),))
-    total = sum(answer.clauses.values())
-    variables, clauses = count(answer.variables, "variable").split(), count(total, "clause").split()
-    numbers = ((variables[0], ""), (f" {variables[1]}  ", "label"), (clauses[0], ""), (f" {clauses[1]}", "label"))
-    families = [(FAMILIES.get(name, name), number) for name, number in answer.clauses.items()]
-    rows: list[Row] = [numbers]
+    answer = desk.told
+    if answer is None:
+        words = "counting …" if desk.checking else "counted when it is solved"
+        return Section("Encoding", desk.encoding, (((words, "label"),),))
+    rows = [_size(answer.variables, sum(answer.clauses.values()))]
     if not answer.engine_ran:
         rows.append(((f"decided by {answer.decided_by} alone", "label"),))
+    families = [(FAMILIES.get(name, name), number) for name, number in answer.clauses.items()]
     rows += [_columns([(name, f"{number:,}") for name, number in two]) for two in _by_two(families)]
-    return Section("Encoding", desk.encoding, tuple(rows))
+    rows += [((line, "label"),) for line in _left(answer)]
+    if answer.encoding != desk.encoding:
+        rows.append(((f"{desk.encoding} took too long for a check", "label"),))
+    return Section("Encoding", answer.encoding, tuple(rows))
+
+
+def _size(variables: int, clauses: int) -> Row:
+    (number, noun), (other, others) = count(variables, "variable").split(), count(clauses, "clause").split()
+    return (number, ""), (f" {noun}  ", "label"), (other, ""), (f" {others}", "label")
+
+
+def _left(answer: Answer) -> tuple[str, ...]:
+    """What unit propagation leaves of the formula, unless it does not change anything."""
+    left = answer.left
+    if left is None or left.clauses == sum(answer.clauses.values()):
+        return ()
+    if left.contradiction:
+        return ("unit propagation refutes it",)
+    if not left.clauses:
+        return ("unit propagation alone solves it",)
+    return "unit propagation leaves", f"{count(left.variables, 'variable')}, {count(left.clauses, 'clause')}"
 
 
 def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
-    """Why, or what next, and what can be done about it."""
+    """What can be done about it, which is not to be missed, then why, or what next."""
     offer = desk.advice.offer
-    rows: list[Row] = [((line, ""),) for line in reason.lines]
-    if reason.candidates:
-        digits = " ".join(map(str, reason.candidates[cursor]))
-        rows.append(((f"{cell_name(desk.board.puzzle.n, cursor)} in some solution: ", "label"), (digits, "")))
+    rows: list[Row] = []
     if offer:
         rows.append((("a: ", "heading"), (offer.words, "good")))
     if len(reason.offers) > 1:
         which = f"another offer; this is {desk.advice.offer_number} of {len(reason.offers)}"
         rows.append((("x: ", "heading"), (which, "label")))
+    rows += [((line, ""),) for line in reason.lines]
+    if reason.candidates:
+        digits = " ".join(map(str, reason.candidates[cursor]))
+        rows.append(((f"{cell_name(desk.board.puzzle.n, cursor)} in some solution: ", "label"), (digits, "")))
     return Section(reason.heading, reason.note, tuple(rows))
 
 
@@ -195,7 +257,7 @@ def _result(desk: Desk) -> Section:
         return Section("Result", "", (((desk.trouble, "bad"),),))
     answer = board.answer
     if board.shown is None or answer is None:
-        return Section("Result", "", (_unsolved(board, answer),))
+        return Section("Result", "", (_by_hand(board) if board.complete else _unsolved(board, answer),))
     known = f"{answer.count:,}" if answer.exact else f"at least {answer.count:,}"
     return Section(
         "Result",
@@ -211,7 +273,17 @@ def _unsolved(board: Board, answer: Answer | None) -> Row:
     if answer and answer.status is Status.NONE:
         reason = f": {board.conflicts[0].words}" if board.conflicts else ""
         return ((f"no solution{reason}", "bad"),)
+    if board.asked and answer and answer.unique is not None:
+        return ((_uniqueness(answer), "good" if answer.unique else "warn"), (", not shown: press s to see it", "label"))
     return (("not shown: press s to solve", "label"),)
+
+
+def _by_hand(board: Board) -> Row:
+    """What became of a grid that has no empty cell left."""
+    if not board.mistakes:
+        return ("complete", "good"), (": every rule is kept", "")
+    others = len(board.mistakes) - 1
+    return (f"complete, but {board.mistakes[0]}", "bad"), (f" and {others} more" if others else "", "label")
 
 
 def _uniqueness(answer: Answer) -> str:
@@ -219,22 +291,25 @@ def _uniqueness(answer: Answer) -> str:
 
 
 def _time(desk: Desk) -> Section:
-    answer = desk.board.answer
+    answer = desk.told
     if answer is None:
         return Section("Time", desk.engine, ((("–", "label"),),))
-    seconds = answer.seconds
-    parts = [("encode", seconds.encode), ("solve", seconds.solve), ("unique", seconds.unique), ("total", seconds.total)]
-    if answer.unique is None or not answer.count:
-        parts = parts[:2]
-    rows: list[Row] = [_columns([(name, duration(value)) for name, value in two]) for two in _by_two(parts)]
+    rows = [_columns([(name, duration(value)) for name, value in two]) for two in _by_two(_times(answer))]
     rows += [_columns([(name, f"{value:,}") for name, value in two]) for two in _by_two(list(answer.counters.items()))]
     return Section("Time", answer.engine + ("" if answer.engine_ran else ", not needed"), tuple(rows))
+
+
+def _times(answer: Answer) -> list[tuple[str, float]]:
+    """The parts of the time and all of it; what comes behind a first solution proves something or is not told."""
+    seconds = answer.seconds
+    unique = [("unique", seconds.unique)] if answer.unique is not None and answer.count else []
+    return [("encode", seconds.encode), ("solve", seconds.solve), *unique, ("total", seconds.total)]
 
 
 def _history(desk: Desk, rows: int, width: int) -> Section:
     if not desk.history:
         return Section("History", "", ((("the solves you ask for", "label"),),))
-    names = max(7, width - 31)
+    names = max(6, width - 31)
     header = f"{'puzzle':<{names}} {'encoding':<8} {'engine':<6} {'clauses':>7} {'time':>6}"
     lines: list[Row] = [((header, "label"),)]
     for past in desk.history[-rows:]:

@@ -1,0 +1,152 @@
+"""What every constraint has: cells, a name, the parts it comes to, and a check that knows nothing of those."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from sudoku_tui.puzzles.geometry import Shape, cell_name
+
+if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.words import Words
+    from sudoku_tui.puzzles.parts import Part
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A rule that is broken: in words, and by which cells."""
+
+    words: str
+    cells: tuple[int, ...]
+
+
+class Constraint:
+    """One rule on some cells. A kind is a frozen dataclass that derives from this, in a module of its own.
+
+    Constraints that the rules bring along, as rows and diagonals, are made by a `Rule`. Those that somebody puts on
+    cells, as cages and thermometers, are read from their `word` and the arguments behind it.
+    """
+
+    word: ClassVar[str] = ""
+    """What stands first where such a constraint is written; empty where a rule makes it."""
+    summary: ClassVar[str] = ""
+    """What it says, in a few words."""
+    only_different: ClassVar[bool] = False
+    """Whether it says nothing but that its cells differ."""
+    seldom_seen: ClassVar[bool] = False
+    """Whether people who fill a grid look at it only now and then: it ties one grid to another."""
+
+    cells: tuple[int, ...]
+
+    @property
+    def family(self) -> str:
+        """What its clauses are counted under."""
+        return self.word
+
+    def name(self, n: int) -> str:
+        """Which of its kind it is, such as `row 3` or `cage r1c1+r1c2`."""
+        raise NotImplementedError
+
+    def told(self, n: int) -> str:
+        """Its name in the middle of a sentence."""
+        return self.name(n)
+
+    def needed(self, n: int) -> str:
+        """Its name in a list of what can't be had all at once."""
+        return self.told(n)
+
+    def listed(self, n: int) -> str:
+        """Its name and all that it says, for a list."""
+        return self.name(n)
+
+    def parts(self, n: int) -> Sequence[Part]:
+        """What it comes to in a grid with digits from 1 to n."""
+        raise NotImplementedError
+
+    def broken(self, digits: Sequence[int], n: int) -> Iterator[Broken]:
+        """How digits break it; blank cells (0) break nothing."""
+        raise NotImplementedError
+
+    def fault(self, n: int) -> str:
+        """Why no digits from 1 to n can keep it, as far as that is plain; an empty text where some may."""
+        return ""
+
+    def without_value(self) -> Constraint | None:
+        """The same without the number that it gives, such as the total of a cage; None where it gives none."""
+        return None
+
+    def value_in(self, digits: Sequence[int]) -> int | None:
+        """The number that it would have to give to be kept by these digits; None where it gives none, or none does."""
+        return None
+
+    def with_value(self, value: int) -> Self:
+        """The same with another number."""
+        raise NotImplementedError
+
+    def fields(self, n: int) -> dict[str, object]:
+        """What JSON tells of it."""
+        return {self.word: [cell_name(n, cell) for cell in self.cells]}
+
+    @property
+    def mark(self) -> str:
+        """What stands above its first cell on the board."""
+        return ""
+
+    def arrows(self, n: int) -> dict[int, str]:
+        """What stands beside the digits of its cells on the board, where it has a direction."""
+        return {}
+
+    @classmethod
+    def read(cls, words: Words) -> Self:
+        """What the arguments behind the word say; `words` refuses what can't be."""
+        raise NotImplementedError
+
+    def arguments(self, n: int) -> str:
+        """What `read` reads back."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One of the grids of a puzzle: its shape, and whether it is the first or the second."""
+
+    shape: Shape
+    number: int = 0
+
+    @property
+    def offset(self) -> int:
+        """The number of its first cell."""
+        return self.number * self.shape.cells
+
+    def cells(self, inside: Iterable[int]) -> tuple[int, ...]:
+        """Cells as the puzzle counts them, which are counted from 0 inside the grid."""
+        return tuple([cell + self.offset for cell in inside])
+
+    def title(self, name: str) -> str:
+        return f"{name} of the 2nd grid" if self.number else name
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule that is said by its name alone and holds in every grid: what it is called, what it says, what it makes."""
+
+    name: str
+    summary: str
+    constraints: Callable[[Sheet], Iterable[Constraint]]
+    """ValueError says why where a grid is not made for it."""
+
+
+def repeated(cells: Iterable[int], digits: Sequence[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Each digit that some of the cells share, with those cells."""
+    places: dict[int, list[int]] = {}
+    for cell in cells:
+        places.setdefault(digits[cell], []).append(cell)
+    for digit, together in sorted(places.items()):
+        if digit and len(together) > 1:
+            yield digit, tuple(together)
+
+
+def times(digit: int, number: int) -> str:
+    words = {2: "two", 3: "three", 4: "four"}
+    return f"{words.get(number, number)} {digit}s"

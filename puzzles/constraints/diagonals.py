@@ -1,0 +1,23 @@
+"""Diagonals: one of them, or both as in Sudoku X, holds every digit."""
+
+from __future__ import annotations
+
+from sudoku_tui.puzzles.constraints.base import Rule, Sheet
+from sudoku_tui.puzzles.constraints.house import House
+
+FAMILY = "diagonal"
+
+
+def falling(sheet: Sheet) -> list[House]:
+    n = sheet.shape.n
+    return [House(FAMILY, sheet.title(f"{FAMILY} 1"), sheet.cells(range(0, n * n, n + 1)))]
+
+
+def rising(sheet: Sheet) -> list[House]:
+    n = sheet.shape.n
+    return [House(FAMILY, sheet.title(f"{FAMILY} 2"), sheet.cells(range(n - 1, n * n - 1, n - 1)))]
+
+
+X = Rule("x", "both diagonals hold every digit", lambda sheet: falling(sheet) + rising(sheet))
+FALLING = Rule("diagonal-down", "the diagonal from the top left to the bottom right holds every digit", falling)
+RISING = Rule("diagonal-up", "the diagonal from the bottom left to the top right holds every digit", rising)

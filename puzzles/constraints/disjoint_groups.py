@@ -1,0 +1,13 @@
+"""Disjoint groups: cells in the same place of all boxes hold every digit."""
+
+from __future__ import annotations
+
+from sudoku_tui.puzzles.constraints.base import Rule, Sheet
+from sudoku_tui.puzzles.constraints.house import House, numbered
+
+
+def groups(sheet: Sheet) -> list[House]:
+    return numbered("disjoint group", zip(*sheet.shape.boxes(), strict=True), sheet)
+
+
+DISJOINT_GROUPS = Rule("disjoint-groups", "cells in the same place of all boxes hold every digit", groups)

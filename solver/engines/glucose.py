@@ -1,8 +1,0 @@
-"""Glucose 3, through PySAT."""
-
-from __future__ import annotations
-
-from sudoku_tui.solver.engines.pysat_family import Family
-
-_engine = Family("glucose3", lets_go=True)
-models, incremental = _engine.models, _engine.incremental

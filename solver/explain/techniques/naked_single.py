@@ -1,0 +1,21 @@
+"""Naked single: a cell with one candidate."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_tui.solver.explain.techniques.board import Board, bits, is_single
+from sudoku_tui.solver.explain.techniques.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+NAME, LEVEL = "naked single", 2.3
+
+
+def find(board: Board) -> Iterator[Step]:
+    for cell in bits(board.open & board.changed):
+        choices = board.masks[cell]
+        if is_single(choices):
+            found = (cell, choices.bit_length())
+            yield Step(NAME, LEVEL, placements=(found,), cells=(cell,), candidates=(found,), places=(cell,))

@@ -1,0 +1,154 @@
+"""Sums that follow from the cages: a house of n cells has a known total, so what cages leave of it has one, too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.puzzles.parts import Sum
+
+MOST_CELLS = 6
+"""Longer sums hardly ever rule anything out."""
+
+
+@dataclass(frozen=True)
+class ImpliedSum(Constraint):
+    """The digits of some cells, less those of others, come to a total, because of a region and the cages there."""
+
+    plus: tuple[int, ...]
+    minus: tuple[int, ...]
+    total: int
+    distinct: bool
+    """Whether all the digits differ; then there are no cells to take off."""
+    region: str
+
+    @property
+    def family(self) -> str:
+        return "implied"
+
+    @property
+    def cells(self) -> tuple[int, ...]:  # type: ignore[override]  # they follow from the fields
+        return self.plus + self.minus
+
+    def name(self, n: int) -> str:
+        terms = " + ".join([cell_name(n, cell) for cell in self.plus])
+        terms += "".join([f" − {cell_name(n, cell)}" for cell in self.minus])
+        return f"{terms} = {self.total}".replace("-", "−")
+
+    def told(self, n: int) -> str:
+        return f"{self.region} and the cages there leave {self.name(n)}"
+
+    def needed(self, n: int) -> str:
+        return f"{self.name(n)} (from {self.region})"
+
+    def parts(self, n: int) -> tuple[Sum]:
+        factors = (1,) * len(self.plus) + (-1,) * len(self.minus) if self.minus else ()
+        return (Sum(self.cells, self.total, factors, self.distinct),)
+
+
+def implied_sums(puzzle: Puzzle) -> list[ImpliedSum]:
+    """What the total of each region (a run of rows or columns, a block of boxes) says about few cells, shortest first.
+
+    Taking the cages inside off a region leaves its *innies*. Taking off all cages that reach into it leaves less than
+    nothing: their *outies*, the cells outside. Between the two, a cage is taken off where it has more cells inside.
+    """
+    house_total = puzzle.n * (puzzle.n + 1) // 2
+    cages = _disjoint_sums(puzzle)
+    if not cages:
+        return []
+    found: dict[tuple[int, int, int], str] = {}
+    for name, region, houses in _regions(puzzle.rules):
+        reaching = [(cage, total, cage & ~region) for cage, total in cages if cage & region]
+        inside = [line for line in reaching if not line[2]]
+        mostly = [line for line in reaching if 2 * line[2].bit_count() < line[0].bit_count()]
+        for taken in (inside, mostly, reaching):
+            plus, minus, total = region, 0, houses * house_total
+            for cage, cage_total, outside in taken:
+                plus &= ~cage
+                minus |= outside
+                total -= cage_total
+            if plus.bit_count() + minus.bit_count() <= MOST_CELLS:
+                found.setdefault((plus, minus, total) if plus else (minus, plus, -total), name)
+    all_houses = _houses(puzzle.rules)
+    sums = [
+        ImpliedSum(
+            _cells(plus), _cells(minus), total, not minus and any(not plus & ~house for house in all_houses), name
+        )
+        for (plus, minus, total), name in found.items()
+    ]
+    return sorted(sums, key=lambda line: len(line.cells))
+
+
+def _disjoint_sums(puzzle: Puzzle) -> list[tuple[int, int]]:
+    """The plain sums, such as cages, as cell masks with their totals; of those that overlap, the first."""
+    taken = 0
+    sums = []
+    for _, part in puzzle.others:
+        if isinstance(part, Sum) and not part.factors:
+            mask = _mask(part.cells)
+            if not mask & taken:
+                taken |= mask
+                sums.append((mask, part.total))
+    return sums
+
+
+def _mask(cells: tuple[int, ...]) -> int:
+    return sum([1 << cell for cell in cells])
+
+
+def _cells(mask: int) -> tuple[int, ...]:
+    cells = []
+    while mask:
+        lowest = mask & -mask
+        cells.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return tuple(cells)
+
+
+@lru_cache(maxsize=8)
+def _houses(rules: Rules) -> tuple[int, ...]:
+    return tuple([_mask(cells) for _, cells in rules.groups])
+
+
+@lru_cache(maxsize=8)
+def _regions(rules: Rules) -> list[tuple[str, int, int]]:
+    """Unions of houses that share no cell, as cell masks: the name, the cells, how many houses."""
+    families: dict[str, list[int]] = {}
+    for house, cells in rules.houses:
+        families.setdefault(house.family, []).append(_mask(cells))
+    regions: dict[int, tuple[str, int, int]] = {}
+    for family, houses in families.items():
+        for indices in _blocks(rules) if family == "box" else _runs(len(houses)):
+            region = 0
+            for index in indices:
+                region |= houses[index]
+            if region.bit_count() == len(indices) * rules.n:
+                regions.setdefault(region, (_name(family, indices), region, len(indices)))
+    return list(regions.values())
+
+
+def _runs(count: int) -> Iterator[list[int]]:
+    for first, end in combinations(range(count + 1), 2):
+        yield list(range(first, end))
+
+
+def _blocks(rules: Rules) -> Iterator[list[int]]:
+    """Rectangles of boxes, by their numbers."""
+    shape = rules.shape
+    across, down = shape.n // shape.box_width, shape.n // shape.box_height
+    for top, bottom in combinations(range(down + 1), 2):
+        for left, right in combinations(range(across + 1), 2):
+            yield [row * across + column for row in range(top, bottom) for column in range(left, right)]
+
+
+def _name(family: str, indices: list[int]) -> str:
+    if len(indices) == 1:
+        return f"{family} {indices[0] + 1}"
+    if family == "box":
+        return "boxes " + ", ".join([str(index + 1) for index in indices])
+    return f"{family}s {indices[0] + 1} to {indices[-1] + 1}"

@@ -1,0 +1,78 @@
+"""What each part leaves of the candidates of its cells: one propagator a part.
+
+`narrowed(part, masks, n)` takes the candidates of the part's cells in their order, bit d-1 for digit d, none of them
+empty, and returns what is left; zeros where the part can't be kept. That cells differ is no matter for this module:
+peers and hidden singles see to it.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from sudoku_tui.puzzles.parts import Automaton, Domain, OneOf, Part, Related, Sum
+from sudoku_tui.solver.propagate.sums import digits_of, narrowed_sum
+
+
+@singledispatch
+def narrowed(part: Part, masks: list[int], n: int) -> list[int]:
+    raise TypeError(f"no propagator for {part}")
+
+
+narrowed.register(Sum, narrowed_sum)
+
+
+@narrowed.register
+def _(part: Domain, masks: list[int], n: int) -> list[int]:
+    return [masks[0] & part.digits]
+
+
+@narrowed.register
+def _(part: Related, masks: list[int], n: int) -> list[int]:
+    """Arc consistency: a digit stays where the other cell has one that goes with it."""
+    one, other = masks
+    from_one = from_other = 0
+    for digit in digits_of(one):
+        from_one |= part.allowed[digit - 1]
+    for digit in digits_of(other):
+        from_other |= part.reverse[digit - 1]
+    return [one & from_other, other & from_one]
+
+
+@narrowed.register
+def _(part: OneOf, masks: list[int], n: int) -> list[int]:
+    """Unit propagation: where all but one are ruled out, that one is so."""
+    left = dict(zip(part.cells, masks, strict=True))
+    possible = []
+    for cell, digit, holds in part.candidates:
+        bit = 1 << digit - 1
+        if (left[cell] == bit) if holds else not left[cell] & bit:
+            return masks  # kept already
+        if (left[cell] & bit) if holds else (left[cell] != bit):
+            possible.append((cell, bit, holds))
+    if not possible:
+        return [0] * len(masks)
+    if len(possible) == 1:
+        cell, bit, holds = possible[0]
+        left[cell] = bit if holds else left[cell] & ~bit
+    return [left[cell] for cell in part.cells]
+
+
+@narrowed.register
+def _(part: Automaton, masks: list[int], n: int) -> list[int]:
+    """The digits of moves on some way from the first state to the end."""
+    reached = {0}
+    possible = []
+    for layer, mask in zip(part.layers, masks, strict=True):
+        moves = [move for move in layer if move[0] in reached and mask >> move[1] - 1 & 1]
+        possible.append(moves)
+        reached = {after for _, _, after in moves}
+    kept = []
+    wanted = reached
+    for moves in reversed(possible):
+        moves = [move for move in moves if move[2] in wanted]
+        wanted = {before for before, _, _ in moves}
+        digits = 0
+        for _, digit, _ in moves:
+            digits |= 1 << digit - 1
+        kept.append(digits)
+    return kept[::-1]

@@ -1,0 +1,1 @@
+"""Rules as clauses, clauses as DIMACS, and the engines that decide them."""

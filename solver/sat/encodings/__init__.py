@@ -1,0 +1,53 @@
+"""Encodings: each turns a puzzle into clauses its own way.
+
+An encoding module has `encode(puzzle, sums=)`, which returns an `Encoded`; `sums` names the encoding of the sums.
+To add one, write the module and name it in `ENCODINGS`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.errors import refuse_unknown
+from sudoku_tui.puzzles.model import Digits, Puzzle
+from sudoku_tui.solver.sat.cnf import Cnf
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ENCODINGS = {
+    "residual": "what simple propagation leaves open, and only that",
+    "extended": "every rule said twice over: one digit a cell, each digit in each house",
+    "minimal": "a digit in each cell, no digit twice in a house, and no more",
+}
+DEFAULT_ENCODING = "residual"
+
+
+@dataclass(frozen=True)
+class Encoded:
+    """A puzzle as clauses, and the way back from a model to digits."""
+
+    cnf: Cnf
+    fixed: Digits
+    """Digits that are known without the clauses, 0 elsewhere."""
+    meaning: Sequence[int]
+    """For each of the first variables, in order, its promised number: (r-1)·n² + (c-1)·n + d."""
+    n: int
+
+    def decode(self, model: Sequence[int]) -> Digits:
+        """The digits that a model (literals in the order of their variables) stands for."""
+        digits = bytearray(self.fixed)
+        for number, literal in zip(self.meaning, model, strict=False):
+            if literal > 0:
+                cell, digit = divmod(number - 1, self.n)
+                digits[cell] = digit + 1
+        return bytes(digits)
+
+
+def encode(puzzle: Puzzle, encoding: str = DEFAULT_ENCODING, *, sums: str = "auto") -> Encoded:
+    """The puzzle as clauses in the named encoding, its sums in theirs (see `solver.sat.encodings.parts.sum`)."""
+    refuse_unknown("encoding", encoding, ENCODINGS)
+    encoded: Encoded = import_module(f"{__name__}.{encoding}").encode(puzzle, sums=sums)
+    return encoded

@@ -1,0 +1,102 @@
+"""Engines: each finds models of clauses with one SAT library, which no other module imports.
+
+An engine module has `models(cnf, effort, counters)`, which takes in the clauses and returns an iterator over the
+models, no two the same: lists of literals in the order of their variables. It ends when there is no other model.
+`effort`, if given, is the number of propagations after which a search may be given up; then `GaveUp` is raised, since
+that is not an answer. What the library counts on the way goes into `counters`.
+
+An engine that can be asked again and again about the same clauses also has `incremental(cnf)`. To add an engine,
+write the module and name it in `ENGINES`, and in `INCREMENTAL` if it has that.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.errors import refuse_unknown
+from sudoku_tui.puzzles.parts import Sum
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import Protocol
+
+    from sudoku_tui.puzzles.model import Puzzle
+    from sudoku_tui.solver.sat.cnf import Cnf
+
+    class Engine(Protocol):
+        def models(
+            self, cnf: Cnf, effort: int | None = None, counters: dict[str, int] | None = None
+        ) -> Iterator[list[int]]: ...
+
+    class Incremental(Protocol):
+        """Clauses in an engine's hands, with what it has learned about them."""
+
+        def add(self, clause: Sequence[int]) -> None:
+            """One more clause."""
+
+        def prefer(self, literals: Sequence[int]) -> None:
+            """The literals that the search shall try first to make true."""
+
+        def solve(self, assumptions: Sequence[int] = (), effort: int | None = None) -> bool:
+            """Whether there is a model in which all assumptions hold; GaveUp after the effort or an interruption."""
+
+        def model(self) -> list[int]:
+            """The model that `solve` found: a literal for each variable, in order."""
+
+        def core(self) -> list[int]:
+            """Assumptions that suffice for `solve` to find no model."""
+
+        def counters(self) -> dict[str, int]:
+            """What the engine counted so far: conflicts, decisions, propagations, restarts."""
+
+        def interrupt(self) -> None:
+            """End the search that another thread is in: it gives up."""
+
+        @property
+        def close(self) -> Callable[[], object]:
+            """Gives back the memory; after that there is nothing to ask."""
+
+
+ENGINES = {
+    "picosat": "PicoSAT, through pycosat",
+    "minisat": "MiniSat 2.2, through PySAT",
+    "glucose": "Glucose 3, through PySAT",
+    "cadical": "CaDiCaL 1.5.3, through PySAT",
+}
+DEFAULT_ENGINE = "picosat"
+
+AUTO = "auto"
+"""Stands for the engine that `chosen` picks for a puzzle."""
+CHOICES = {AUTO: "the one that suits the puzzle", **ENGINES}
+
+LARGE_SUMS = 3.2
+"""Mean number of cells from which sums, such as cages, are a matter for CaDiCaL: the hardest 9×9 killers take it 5 s,
+PicoSAT minutes. With smaller ones PicoSAT is the faster."""
+
+INCREMENTAL = ("minisat", "glucose", "cadical")
+DEFAULT_INCREMENTAL = "minisat"
+"""It lets go of Python's lock while it searches, so that Ctrl-C is heard at once."""
+
+
+class GaveUp(Exception):  # noqa: N818  (not an error: the caller asked for a limit)
+    """The search ended at its limit without an answer."""
+
+
+def chosen(puzzle: Puzzle) -> str:
+    """The engine that does best with puzzles of this kind."""
+    sums = [len(part.cells) for _, part in puzzle.others if isinstance(part, Sum)] if puzzle.placed else []
+    return "cadical" if sum(sums) > LARGE_SUMS * len(sums) else DEFAULT_ENGINE
+
+
+def engine_named(name: str) -> Engine:
+    refuse_unknown("engine", name, ENGINES)
+    engine: Engine = import_module(f"{__name__}.{name}")
+    return engine
+
+
+def incremental(name: str, cnf: Cnf) -> Incremental:
+    """The clauses in the hands of the named engine; ArgumentError where it has no increments."""
+    refuse_unknown("engine", name, INCREMENTAL)
+    opened: Incremental = import_module(f"{__name__}.{name}").incremental(cnf)
+    return opened

@@ -1,0 +1,8 @@
+"""CaDiCaL 1.5.3, through PySAT."""
+
+from __future__ import annotations
+
+from sudoku_tui.solver.sat.engines.pysat_family import Family
+
+_engine = Family("cadical153", lets_go=False)
+models, incremental = _engine.models, _engine.incremental

@@ -1,0 +1,101 @@
+"""The numbers of a solve: the same in the panel, in the history and in the lines that stand for the panel."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.tui import desk
+from sudoku_tui.tui.jobs import Job, Solve
+from sudoku_tui.tui.paste import puzzle_from_text
+from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
+from tests.ui.stub_bridge import Slowing
+
+
+def read(text: str) -> Puzzle:
+    found = puzzle_from_text(text)
+    assert isinstance(found, Puzzle), found
+    return found
+
+
+JIGSAW = read("#rules: regions=1112122233343444\n1" + "." * 15)
+DIAGONAL = read("#rules: x\n1..4" + "." * 12)
+KINDS = {"plain": EASY, "several": SMALL, "pair": PAIR, "killer": KILLER, "jigsaw": JIGSAW, "x": DIAGONAL}
+
+
+def panel_numbers(text: str) -> tuple[str, str]:
+    """Clauses and time as the sections Encoding and Time tell them."""
+    clauses = re.search(r"variables?  ([\d,]+) clauses?", text)
+    total = re.search(r"total +([\d.]+) (ms|s|µs)", text)
+    assert clauses
+    assert total
+    return clauses[1], total[1] + total[2]
+
+
+def history_numbers(it: Driven) -> list[tuple[str, str]]:
+    """Clauses and time of each line of the history."""
+    lines = re.findall(r"(?:extended|residual|minimal) +\S+ +(\d+) +(\d\S*)", it.text())
+    return [(f"{int(clauses):,}", time) for clauses, time in lines]
+
+
+def line_numbers(text: str) -> tuple[str, str]:
+    """Clauses and time as the folded panel tells them."""
+    found = re.search(r"([\d,]+) clauses?\s·\s([\d.]+) (ms|s|µs)", text)
+    assert found
+    return found[1], found[2] + found[3]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("keys", [("s",), ("u",), ("n",), ("s", "s"), ("s", "u"), ("u", "s"), ("s", "n", "n", "x")])
+async def test_panel_history_and_folded_panel_tell_the_same_solve(kind: str, keys: tuple[str, ...]) -> None:
+    async with driven(KINDS[kind], size=(160, 60), bridge=Slowing()) as it:
+        await it.press(*keys)
+        told = panel_numbers(it.text())
+        assert history_numbers(it)[-1] == told
+        await it.press("i")
+        assert line_numbers(it.text()) == told
+
+
+async def test_the_app_begins_with_the_whole_formula_and_tells_what_unit_propagation_leaves() -> None:
+    async with driven(EASY) as it:
+        assert "Encoding" in it.text()
+        assert "729 variables  12,018 clauses" in it.text()
+        assert "unit propagation alone solves it" in it.text()
+        assert re.search("Time ─+ picosat", it.text())
+        await it.press("C")
+        assert "729 variables  11,988 clauses" in it.text()
+        assert "unit propagation" not in it.text()
+    async with driven(SMALL) as it:
+        assert "unit propagation leaves" in it.text()
+        assert "53 variables, 340 clauses" in it.text()
+
+
+class Stuck(Slowing):
+    """Hangs on every encoding but the quickest."""
+
+    async def run(self, job: Job[Any, Any], on_progress: Callable[[Any], None] | None = None) -> Any:
+        self.holding = isinstance(job, Solve) and job.encoding != "residual"
+        return await super().run(job, on_progress)
+
+
+@pytest.mark.parametrize("kind", ["plain", "killer"])
+async def test_a_formula_too_hard_for_a_check_gives_way_to_the_quickest(
+    monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr(desk, "QUICK", 0.01)
+    async with driven(KINDS[kind], bridge=Stuck()) as it:
+        await it.shows("extended took too long for a check")
+        await it.press("s")
+        assert it.board.shown == 0
+        assert it.app.desk.history[-1].encoding == "residual"
+
+
+async def test_large_puzzles_have_their_verdict_before_the_whole_formula_is_solved() -> None:
+    async with driven(KILLER, bridge=Stuck()) as it:
+        await it.shows("2 or more solutions")
+        await it.shows("counting …")
+        assert [job.encoding for job in it.bridge.jobs if isinstance(job, Solve)] == ["residual", "extended"]
