@@ -30,7 +30,7 @@ from sudoku_tui.tui.desk import Desk
 from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.session import EMPTY, Session
-from sudoku_tui.tui.widgets import paging  # noqa: F401  (mends Textual's lists)
+from sudoku_tui.tui.widgets import lists  # noqa: F401  (mends those of Textual)
 
 
 class SudokuApp(App[None]):
