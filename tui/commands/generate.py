@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
-from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.constraints.words import read_constraints
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
 from sudoku_tui.puzzles.model import Puzzle
@@ -18,7 +17,7 @@ from sudoku_tui.solver.generate.clued import SYMMETRIES, CannotGenerateError, Ge
 from sudoku_tui.solver.generate.killer import DEFAULT_CAGE_SIZE, KillerRequest
 from sudoku_tui.solver.rate import DIFFICULTIES
 from sudoku_tui.tui.commands.generate_many import make_all
-from sudoku_tui.tui.commands.inputs import add_box, add_rules
+from sudoku_tui.tui.commands.inputs import add_box, add_rules, parse_rules
 from sudoku_tui.tui.commands.options import Parser, UsageError, positive, whole_number
 from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.commands.parallel import add_jobs
@@ -51,7 +50,7 @@ def configure(parser: Parser) -> None:
     parser.add_argument("--size", metavar="N", type=positive, help="digits, such as 4, 6, 9, 12, 16, 25 (default 9)")
     add_box(parser)
     parser.add_argument("--pair", action="store_true", help="two grids that differ in every cell")
-    add_rules(parser, ", ".join(RULES))
+    add_rules(parser)
     parser.add_argument("--jigsaw", action="store_true", help="irregular boxes")
     parser.add_argument(
         "--killer",
@@ -134,7 +133,7 @@ def _request(arguments: argparse.Namespace) -> Request | KillerRequest:
         _refuse_together(arguments, "killer", name)
     if arguments.cage_size and not arguments.killer:
         raise UsageError("--cage-size: expected --killer with it")
-    said = arguments.rules
+    said = arguments.rules or parse_rules("plain")
     shape, seed = _shape(arguments, said.shape), _random_seed() if arguments.seed is None else arguments.seed
     try:
         placed = read_constraints(said.placed, shape.n, 2 if arguments.pair else 1)

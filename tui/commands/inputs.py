@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.collections import collections
-from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number, printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.commands.options import Parser, UsageError
@@ -87,7 +86,7 @@ def add_reading(parser: Parser) -> None:
     )
     add_box(parser)
     parser.add_argument("--overlap", action="store_true", help="let the cages of a killer share cells")
-    add_rules(parser, f"{', '.join(RULES)}, regions=AAB…")
+    add_rules(parser)
 
 
 def add_box(parser: Parser) -> None:
@@ -99,8 +98,13 @@ def add_box(parser: Parser) -> None:
     )
 
 
-def add_rules(parser: Parser, names: str) -> None:
-    parser.add_argument("--rules", metavar="NAMES", type=parse_rules, default="plain", help=f"rules besides: {names}")
+def add_rules(parser: Parser) -> None:
+    parser.add_argument(
+        "--rules",
+        metavar="RULES",
+        type=parse_rules,
+        help="rules besides, as behind #rules: in a file, such as 'x, thermometer r1c1-r1c5, regions=AAB…'",
+    )
 
 
 def inputs(arguments: argparse.Namespace) -> list[Input]:
@@ -134,6 +138,8 @@ def _first_two(source: Input) -> Iterator[Entry]:
 def reading_options(arguments: argparse.Namespace) -> formats.Options:
     """The options of reading, out of the command line."""
     said = arguments.rules
+    if said is None:
+        return formats.Options(arguments.alphabet, arguments.box, arguments.overlap)
     if arguments.box and said.shape:
         raise UsageError("--box, --rules: expected the boxes once, found them twice")
     shape = arguments.box or said.shape
