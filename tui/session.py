@@ -213,7 +213,9 @@ class Session:
             return False
         known = self._knowing(answer)
         shown = known.solutions.index(answer.solutions[0]) if answer.solutions else None
-        return self._change(replace(self.board, answer=known, asked=answer, shown=shown))
+        board = replace(self.board, answer=known, asked=answer, shown=shown)
+        # From one solution to another is no step, here as in leafing.
+        return self._change(board) if None in (shown, self.board.shown) else self._amend(board)
 
     def note(self, answer: Answer, puzzle: Puzzle, *, asked: bool = False) -> bool:
         """Keep an answer without showing its solutions; what is on display stays."""
