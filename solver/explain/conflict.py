@@ -15,7 +15,7 @@ from sudoku_tui.solver.explain.path import Walk
 from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, narrowed, subpuzzle
 from sudoku_tui.solver.explain.techniques.board import Board, bits
 from sudoku_tui.solver.generate.chance import Chance
-from sudoku_tui.solver.sat.engines import GaveUp
+from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp
 from sudoku_tui.solver.solve import solve
 
 if TYPE_CHECKING:
@@ -281,7 +281,8 @@ def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact], fewest: bool) 
     gone = set(taken)
     rest = subpuzzle(puzzle, [fact for fact in facts if fact not in gone])
     loose = [fact.without_value() for fact in taken if not isinstance(fact, Clue)]
-    answer = solve(replace(rest, placed=(*rest.placed, *[one for one in loose if one])), MANY, keep=MANY)
+    loosened = replace(rest, placed=(*rest.placed, *[one for one in loose if one]))
+    answer = solve(loosened, MANY, engine=DEFAULT_INCREMENTAL, effort=EFFORT, keep=MANY)
     if not answer.count:
         answer = solve(rest)
     ways = [_values(taken, solution) for solution in answer.solutions]
