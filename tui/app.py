@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, ClassVar
@@ -10,7 +11,8 @@ from weakref import WeakKeyDictionary
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding
-from textual.events import Event, Key
+from textual.events import Event, Key, Resize
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.theme import ThemeProvider
 from textual.widget import Widget
@@ -28,7 +30,7 @@ from sudoku_tui.tui.desk import Desk
 from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.session import EMPTY, Session
-from sudoku_tui.tui.widgets import paging  # noqa: F401  (mends Textual's lists)
+from sudoku_tui.tui.widgets import lists  # noqa: F401  (mends those of Textual)
 
 
 class SudokuApp(App[None]):
@@ -49,6 +51,7 @@ class SudokuApp(App[None]):
         self.remembered: Remembered = load_remembered()
         self._autosave = Autosave()
         self._note = note
+        self._heard_of = Size()
         self._typed_on: WeakKeyDictionary[Key, Widget] = WeakKeyDictionary()
         given = Saved(puzzle, origin) if puzzle else self._autosave.restored or Saved(EMPTY)
         self.desk = Desk(Session(given.puzzle, given.origin, given.played), bridge or Bridge())
@@ -70,9 +73,15 @@ class SudokuApp(App[None]):
                 self._typed_on[event] = focus
         await super().on_event(event)
 
-    def on_resize(self) -> None:
-        """A terminal that shrank and is back at once has lost what it showed, but to Textual nothing has changed."""
+    def on_resize(self, event: Resize) -> None:
+        """A terminal that shrank and is back at once has lost what it showed, but to Textual nothing has changed.
+
+        And a size that comes in the middle of hearing of another is told before that one: so ask again after each.
+        """
         self.screen.refresh()
+        if event.size != self._heard_of:
+            self._heard_of = event.size
+            signal.raise_signal(signal.SIGWINCH)
 
     def get_default_screen(self) -> Screen[None]:
         return Workbench(self.desk)

@@ -51,6 +51,7 @@ class Candidates:
         self.implied = implied_sums(puzzle)
         parts = [part for _, part in puzzle.others] + [part for line in self.implied for part in line.parts(puzzle.n)]
         self.contradiction |= any(line.total for line in self.implied if not line.cells)
+        propagators = [narrowed.dispatch(type(part)) for part in parts]
         seen: list[list[int] | None] = [None] * len(parts)
         changed = True
         while changed:
@@ -62,7 +63,7 @@ class Candidates:
                     return
                 if before == seen[index]:
                     continue
-                seen[index] = after = narrowed(part, before, puzzle.n)
+                seen[index] = after = propagators[index](part, before, puzzle.n)
                 if after != before:
                     changed = True
                     self._restrict(part.cells, after)

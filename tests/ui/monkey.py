@@ -155,7 +155,6 @@ class Monkey:
                 terminal.process.kill(signal.SIGABRT)  # Python then tells where it is
                 terminal.seconds_to_end()
                 raise Fall(f"no answer {self._past()}\n{screen}\n{terminal.tail}")
-            terminal.process.kill(signal.SIGWINCH)  # of many sizes in a hurry, Textual may have missed the last
             for key in (ESCAPE, "?"):  # what was typed before may have opened another dialog
                 terminal.send(key)
                 for _ in range(20):  # while something runs, a clock ticks, and there is always more to read

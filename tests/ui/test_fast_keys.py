@@ -5,6 +5,7 @@ from __future__ import annotations
 from threading import Event
 
 import pytest
+from rich.style import Style
 from textual.events import Click, MouseDown, Paste
 from textual.widgets import Input, OptionList
 
@@ -166,3 +167,13 @@ async def test_a_letter_behind_many_digits_is_refused_at_once() -> None:
         seed.focus()
         await it.burst(*"7" * 60, "x")
         assert seed.value == "7" * 60
+
+
+async def test_a_click_on_the_picture_of_a_choice_that_is_gone() -> None:
+    async with driven(EASY) as it:
+        await it.press("ctrl+p")
+        choices = it.app.screen.query_one(OptionList)
+        gone = Style(meta={"option": choices.option_count + 5})
+        choices.post_message(Click(choices, 1, 1, 0, 0, 1, False, False, False, style=gone))
+        await it.press("escape")
+        assert it.is_at_workbench
