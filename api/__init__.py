@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.answer import Answer
     from sudoku_tui.solver.explain.explanation import Explanation, explain
     from sudoku_tui.solver.explain.hint import Hint, hint
-    from sudoku_tui.solver.generate.clued import CannotGenerateError
+    from sudoku_tui.solver.generate.request import CannotGenerateError
     from sudoku_tui.solver.rate import Rating, rate
     from sudoku_tui.solver.sat.formula import Formula
     from sudoku_tui.solver.solve import count, solve, unique
@@ -59,7 +59,7 @@ _MODULES = {
     "solver.explain.explanation": ("Explanation", "explain"),
     "solver.explain.hint": ("Hint", "hint"),
     "solver.sat.formula": ("Formula",),
-    "solver.generate.clued": ("CannotGenerateError",),
+    "solver.generate.request": ("CannotGenerateError",),
     "solver.rate": ("Rating", "rate"),
     "solver.solve": ("count", "solve", "unique"),
 }

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from dataclasses import replace
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.check import check as broken_rules
 from sudoku_tui.puzzles.collections import collections
-from sudoku_tui.puzzles.constraints.words import read_constraints
-from sudoku_tui.puzzles.errors import ArgumentError, refuse_unknown
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats import header
 from sudoku_tui.puzzles.formats.symbols import parse_alphabet
 from sudoku_tui.puzzles.formats.text import FormatError, Text
-from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
+from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.grid import Grid
 from sudoku_tui.puzzles.model import Puzzle
 
@@ -24,11 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import BinaryIO
 
-    from sudoku_tui.solver.generate.clued import Request
-    from sudoku_tui.solver.generate.killer import KillerRequest
     from sudoku_tui.solver.sat.formula import Formula
-
-SEED_BITS = 31
 
 
 def read(
@@ -108,92 +102,48 @@ def generate(
     a difficulty, clues are given back where it would be harder. A killer has cages over the whole grid.
     """
     from sudoku_tui.solver.generate.make import make
+    from sudoku_tui.solver.generate.request import requested
 
-    said = _said(box, rules)
-    shape = _shape(said.shape, size, jigsaw)
-    try:
-        placed = read_constraints(said.placed, shape.n, 2 if pair else 1)
-    except ValueError as error:
-        raise ArgumentError(f"rules: {error}") from None
-    if seed is None:
-        from random import SystemRandom
-
-        seed = SystemRandom().getrandbits(SEED_BITS)
-    if difficulty is not None:
-        from sudoku_tui.solver.rate import DIFFICULTIES
-
-        refuse_unknown("difficulty", difficulty, DIFFICULTIES)
-    request: Request | KillerRequest
-    if killer:
-        from sudoku_tui.solver.generate.killer import DEFAULT_CAGE_SIZE, KillerRequest
-
-        if pair or symmetry != "none":
-            raise ArgumentError("killer: expected neither pair nor symmetry with it")
-        request = KillerRequest(
-            shape,
-            seed,
-            cage_size=cage_size or DEFAULT_CAGE_SIZE,
-            clues=clues or 0,
-            minimal=bool(minimal),
-            variants=said.variants,
-            placed=placed,
-            jigsaw=jigsaw,
-            difficulty=difficulty,
-        )
-    else:
-        from sudoku_tui.solver.generate.clued import SYMMETRIES, Request
-
-        refuse_unknown("symmetry", symmetry, SYMMETRIES)
-        if cage_size is not None:
-            raise ArgumentError("cage_size: expected killer with it")
-        request = Request(
-            shape,
-            seed,
-            pair=pair,
-            clues=clues,
-            symmetry=symmetry,
-            minimal=difficulty is None if minimal is None else minimal,
-            variants=said.variants,
-            placed=placed,
-            jigsaw=jigsaw,
-            difficulty=difficulty,
-        )
+    request = requested(
+        _rules(rules),
+        size=size,
+        box=_box(box),
+        seed=seed,
+        pair=pair,
+        killer=killer,
+        cage_size=cage_size,
+        clues=clues,
+        symmetry=symmetry,
+        minimal=minimal,
+        jigsaw=jigsaw,
+        difficulty=difficulty,
+    )
     return make(request).puzzle
 
 
 def _options(alphabet: str | None, box: str | None, rules: str | None, overlap: bool) -> formats.Options:
-    said = _said(box, rules)
+    shape, said = _box(box), _rules(rules)
+    if shape and said.shape:
+        raise ArgumentError("box, rules: expected the boxes once, found them twice")
     try:
         symbols = parse_alphabet(alphabet) if alphabet is not None else None
     except ValueError as error:
         raise ArgumentError(f"alphabet: {error}") from None
-    return formats.Options(symbols, said.shape, overlap, said.variants, said.placed)
+    return formats.Options(symbols, shape or said.shape, overlap, said.variants, said.placed)
 
 
-def _said(box: str | None, rules: str | None) -> header.Header:
-    """All that is said besides the usual rules, the boxes among it."""
+def _box(text: str | None) -> Shape | None:
     try:
-        shape = header.parse_box(box) if box else None
+        return header.parse_box(text) if text else None
     except ValueError as error:
         raise ArgumentError(f"box: {error}") from None
+
+
+def _rules(words: str | None) -> header.Header:
     try:
-        said = header.parse(rules or "plain")
+        return header.parse(words or header.PLAIN)
     except ValueError as error:
         raise ArgumentError(f"rules: {error}") from None
-    if shape and said.shape:
-        raise ArgumentError("box, rules: expected the boxes once, found them twice")
-    return replace(said, shape=shape or said.shape)
-
-
-def _shape(shape: Shape | None, size: int | None, jigsaw: bool) -> Shape:
-    if shape and shape.regions and jigsaw:
-        raise ArgumentError("jigsaw, rules: expected the boxes once, found them twice")
-    if shape and size not in (None, shape.n):
-        raise ArgumentError(f"size: expected {shape.n}, the cells of a box, found {size}")
-    shape = shape or default_shape(9 if size is None else size)
-    if shape is None:
-        raise ArgumentError(f"size: expected one of {', '.join(map(str, sizes()))}, found {size}")
-    return shape
 
 
 def _flat(digits: Iterable[int] | Iterable[Iterable[int]]) -> Iterator[int]:

@@ -27,7 +27,8 @@ from sudoku_tui.puzzles.geometry import default_shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.full_grid import full_grid
-from sudoku_tui.solver.generate.killer import LARGEST, KillerRequest, generate_killer
+from sudoku_tui.solver.generate.make import LARGEST_KILLER, make
+from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.sat.encodings import encode
 from sudoku_tui.solver.sat.engines import ENGINES, engine_named
 from sudoku_tui.tui.commands.plot import curves
@@ -148,7 +149,9 @@ def main(seconds: int, engine: str, data: Path, plot: Path | None) -> None:
         title = f"The clauses of one cage in {DRAWN_GRID}×{DRAWN_GRID}"
         draw(plot / "cages-alone.svg", title, "cells of the cage", "clauses", alone[DRAWN_GRID], "{:,.0f}".format)
         title = f"To solve a killer with cages of about {DRAWN_CAGE} cells and prove it unique, with {engine}"
-        drawn = {n: whole[own(n, DRAWN_CAGE)] for n, sizes in PUZZLES.items() if DRAWN_CAGE in sizes and n <= LARGEST}
+        drawn = {
+            n: whole[own(n, DRAWN_CAGE)] for n, sizes in PUZZLES.items() if DRAWN_CAGE in sizes and n <= LARGEST_KILLER
+        }
         draw(plot / "cages.svg", title, "rows of the grid", "total", drawn, duration)
 
 
@@ -156,7 +159,7 @@ def puzzles(data: Path) -> Iterator[tuple[str, Puzzle]]:
     """Our own by their sizes, then the first program's."""
     for n, sizes in PUZZLES.items():
         for size in sizes:
-            yield own(n, size), (made if n <= LARGEST else strips)(n, size)
+            yield own(n, size), (made if n <= LARGEST_KILLER else strips)(n, size)
     if (data / "killer-first").is_dir():
         first = Set(data / "killer-first")
         for name in FIRST:
@@ -170,7 +173,7 @@ def own(n: int, size: int) -> str:
 def made(n: int, size: int) -> Puzzle:
     shape = default_shape(n)
     assert shape
-    return generate_killer(KillerRequest(shape, SEED, size)).puzzle
+    return make(Request(shape, SEED, killer=True, cage_size=size)).puzzle
 
 
 def strips(n: int, size: int) -> Puzzle:

@@ -20,7 +20,8 @@ from sudoku_tui.puzzles.formats import read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.generate.clued import Request, generate
+from sudoku_tui.solver.generate.make import make
+from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.solve import solve
 
 GOALS = {"easy": 0.1, "medium": 0.1, "hard": 0.1, "expert": 0.5, "extreme": 3}
@@ -51,12 +52,12 @@ QUICK = 20
 def main(quick: bool) -> None:
     print(f"{'':20} {'seeds':>5} {'median':>10} {'worst':>10} {'clues':>7}  {'goal':30} earlier program")
     for name, request, seeds, goal, earlier in ROWS:
-        generate(request)  # the first one loads modules and rules
+        make(request)  # the first one loads modules and rules
         seeds = max(3, seeds // QUICK) if quick else seeds
-        made = [generate(replace(request, seed=seed)) for seed in range(seeds)]
-        assert all(one.irreducible or not request.minimal for one in made)
+        made = [make(replace(request, seed=seed)) for seed in range(seeds)]
+        assert all(one.irreducible or not request.is_minimal for one in made)
         seconds = [one.seconds for one in made]
-        clues = statistics.mean(one.clues for one in made)
+        clues = statistics.mean(one.puzzle.clues for one in made)
         median, worst = statistics.median(seconds), max(seconds)
         print(f"{name:20} {seeds:5} {median:8.4f} s {worst:8.4f} s {clues:7.1f}  {goal:30} {earlier}", flush=True)
     batch(COUNT // QUICK if quick else COUNT)

@@ -20,7 +20,8 @@ from sudoku_tui.puzzles.formats import Options, read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.generate.killer import KillerRequest, generate_killer
+from sudoku_tui.solver.generate.make import make
+from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.sat.cnf import Cnf
 from sudoku_tui.solver.sat.encodings.parts.sum import total_clauses
 from sudoku_tui.solver.sat.engines import AUTO, ENGINES
@@ -129,7 +130,7 @@ def lone_cage(n: int, size: int, encoding: str = "auto") -> Cnf:
 def seconds_to_make(n: int, seed: int) -> float:
     side = int(n**0.5)
     start = process_time()
-    made = generate_killer(KillerRequest(Shape(side, side), seed))
+    made = make(Request(Shape(side, side), seed, killer=True))
     seconds = process_time() - start
     if not unique(made.puzzle):
         raise AssertionError(f"{n}×{n}, seed {seed}: expected one solution")

@@ -15,9 +15,8 @@ from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.generate.clued import Generated, Request
-from sudoku_tui.solver.generate.killer import KillerRequest
 from sudoku_tui.solver.generate.make import make
+from sudoku_tui.solver.generate.request import Generated, Request
 from sudoku_tui.solver.propagate.candidates import Candidates
 
 FOLDER = Path(__file__).parent.parent / "puzzles" / "collections"
@@ -34,7 +33,7 @@ class Collection:
     n: int
     puzzles: int
     pair: bool = False
-    minimal: bool = True
+    minimal: bool | None = None
     symmetry: str = "none"
     rules: tuple[str, ...] = ()
     jigsaw: bool = False
@@ -49,7 +48,7 @@ class Collection:
 
     def command(self) -> str:
         words = [f"sudoku-tui generate --size {self.n}"]
-        words += ["--pair"] * self.pair + ["--no-minimal"] * (not self.minimal)
+        words += ["--pair"] * self.pair + ["--no-minimal"] * (self.minimal is False)
         words += ["--killer"] * self.killer + ["--jigsaw"] * self.jigsaw
         words += [f"--rules {','.join(self.rules)}"] * bool(self.rules)
         words += [f"--symmetry {self.symmetry}"] * (self.symmetry != "none")
@@ -64,13 +63,12 @@ class Collection:
             if self.accept is None or self.accept(made.puzzle):
                 yield made
 
-    def request(self, shape: Shape, seed: int) -> Request | KillerRequest:
-        if self.killer:
-            return KillerRequest(shape, seed, variants=self.rules, jigsaw=self.jigsaw)
+    def request(self, shape: Shape, seed: int) -> Request:
         return Request(
             shape,
             seed,
             pair=self.pair,
+            killer=self.killer,
             minimal=self.minimal,
             symmetry=self.symmetry,
             variants=self.rules,

@@ -22,8 +22,7 @@ from sudoku_tui.tui.words import count
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
-    from sudoku_tui.solver.generate.clued import Progress, Request
-    from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest
+    from sudoku_tui.solver.generate.request import Progress, Request
     from sudoku_tui.tui.cages import Draft
 
 Result = TypeVar("Result")
@@ -278,10 +277,10 @@ class Desk:
             self._record(answer)
         return answer
 
-    async def generate(self, request: Request | KillerRequest) -> bool:
+    async def generate(self, request: Request) -> bool:
         """Make a puzzle and put it in hand; whether one was made."""
 
-        def tell(progress: Progress | KillerProgress) -> None:
+        def tell(progress: Progress) -> None:
             self.detail = progress.words()
 
         made = await self.ask("generating", Generate(request), tell)

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation
     from sudoku_tui.solver.explain.hint import Hint
     from sudoku_tui.solver.explain.techniques.step import Candidate
-    from sudoku_tui.solver.generate.clued import Generated, Progress, Request
-    from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest
+    from sudoku_tui.solver.generate.request import Generated, Progress, Request
     from sudoku_tui.solver.rate import Rating
 
 Result = TypeVar("Result", covariant=True)
@@ -63,11 +62,11 @@ class Solve:
 class Generate:
     """Make a puzzle; progress comes as the generator reports it."""
 
-    request: Request | KillerRequest
+    request: Request
 
-    def run(self, tell: Callable[[Progress | KillerProgress], None]) -> Generated:
-        from sudoku_tui.solver.generate.clued import CannotGenerateError
+    def run(self, tell: Callable[[Progress], None]) -> Generated:
         from sudoku_tui.solver.generate.make import make
+        from sudoku_tui.solver.generate.request import CannotGenerateError
 
         try:
             return make(self.request, _now_and_then(tell))

@@ -2,24 +2,24 @@
 
 First a walk through the cells keeps as a clue each that singles do not force from the clues before it: that is unique
 already. Then the clues are gone through backwards, and each one goes for good whose cell the others force, which is a
-question for a SAT engine.
+question for a SAT engine. It only answers yes or no, so that which clues stay does not depend on the engine.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.model import Digits, Rules
+from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.oracle import Oracle, is_small, of_rules
+from sudoku_tui.solver.generate.request import Draft, Progress, Request
+from sudoku_tui.solver.generate.symmetry import orbits
 from sudoku_tui.solver.propagate.forced import Forced
+from sudoku_tui.solver.sat.encodings import encode
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    Orbit = tuple[int, ...]
-    """Cells that are clues together or not at all."""
+    from sudoku_tui.solver.generate.request import Tell
+    from sudoku_tui.solver.generate.symmetry import Orbit
 
 STAGE = 50
 """So many clues are tested with one engine, before the clauses are made anew around those that stay."""
@@ -29,20 +29,17 @@ LARGE = 9
 the hardest region of all, where a single one can take hours."""
 
 
-@dataclass(frozen=True)
-class Progress:
-    """How far a generator is: clues still there, and how many times the engine was asked."""
-
-    clues: int
-    checks: int
-    tried: str = ""
-    """Where a difficulty is wanted, how the candidates so far were."""
-
-    def words(self) -> str:
-        return f"{self.clues} clues left, {self.checks} checks{self.tried}"
+def with_clues(
+    request: Request, rules: Rules, solution: Digits, chance: Chance, engine: str, progress: Tell | None
+) -> Draft:
+    """Clues for a full grid, as the request wants them."""
+    clues = _Clues(rules, solution, orbits(rules, request.symmetry), chance, engine, progress)
+    irreducible = clues.choose(request.clues, request.is_minimal or request.difficulty is not None)
+    may_help = request.difficulty is not None and not request.is_minimal and request.clues is None
+    return Draft(clues.givens(), irreducible, spare=clues.spare() if may_help else ())
 
 
-class Clues:
+class _Clues:
     """One full grid on its way to a puzzle."""
 
     def __init__(
@@ -52,26 +49,26 @@ class Clues:
         groups: list[Orbit],
         chance: Chance,
         engine: str,
-        progress: Callable[[Progress], None] | None,
+        progress: Tell | None,
     ) -> None:
-        self.solution = solution
-        self.number = 0
-        self._rules, self._chance, self._engine, self._progress = rules, chance, engine, progress
+        self._rules, self._solution, self._chance = rules, solution, chance
+        self._engine, self._progress = engine, progress
         self._groups = _ordered(rules, groups, chance)
         self._kept: list[Orbit] = []
+        self._number = 0
         self._checks = 0
 
     def givens(self) -> Digits:
         return self._digits(self._kept)
 
-    def make(self, clues: int | None, minimal: bool) -> bool:
+    def choose(self, clues: int | None, minimal: bool) -> bool:
         """Choose the clues, and say whether it is proven that none of them can go."""
         self._walk()
         self._tell()
         if clues is None:
             return self._reduce(0) if minimal else False
         irreducible = self._reduce(clues)
-        if self.number < clues:
+        if self._number < clues:
             self._fill_up(clues)
             return False
         return irreducible
@@ -87,22 +84,22 @@ class Clues:
         for group in self._groups:
             if not all(map(forced.known.__getitem__, group)):
                 self._kept.append(group)
-                self.number += len(group)
+                self._number += len(group)
                 for cell in group:
-                    forced.add(cell, self.solution[cell])
+                    forced.add(cell, self._solution[cell])
 
     def _reduce(self, enough: int) -> bool:
         """Take away, from the last to the first, clues that the others force; whether all of them were tested."""
         untested = self._kept
         needed: list[Orbit] = []
         size = len(untested) if is_small(self._rules) else STAGE
-        while untested and self.number > enough:
+        while untested and self._number > enough:
             untested, stage = untested[:-size], untested[-size:]
             oracle = self._oracle(untested + needed)
-            while stage and self.number > enough:
+            while stage and self._number > enough:
                 group = stage.pop()
                 if self._can_go(group, stage + needed, oracle):
-                    self.number -= len(group)
+                    self._number -= len(group)
                 else:
                     needed.append(group)
                 self._tell()
@@ -112,8 +109,8 @@ class Clues:
 
     def _oracle(self, fixed: list[Orbit]) -> Oracle:
         rules, engine = self._rules, self._engine
-        oracle = Oracle(rules, self._digits(fixed), engine) if fixed else of_rules(rules, engine)
-        oracle.aim(self.solution)
+        oracle = Oracle(encode(Puzzle(rules, self._digits(fixed))), engine) if fixed else of_rules(rules, engine)
+        oracle.aim(self._solution)
         return oracle
 
     def _can_go(self, group: Orbit, others: list[Orbit], oracle: Oracle) -> bool:
@@ -126,20 +123,20 @@ class Clues:
 
     def _fill_up(self, clues: int) -> None:
         """Add clues that are not needed, up to the number asked for."""
-        for group in fitting(self.spare(), clues - self.number):
+        for group in fitting(self.spare(), clues - self._number):
             self._kept.append(group)
-            self.number += len(group)
+            self._number += len(group)
 
     def _digits(self, groups: list[Orbit]) -> Digits:
         digits = bytearray(self._rules.cells)
         for group in groups:
             for cell in group:
-                digits[cell] = self.solution[cell]
+                digits[cell] = self._solution[cell]
         return bytes(digits)
 
     def _tell(self) -> None:
         if self._progress:
-            self._progress(Progress(self.number, self._checks))
+            self._progress(Progress(self._number, "clues left", self._checks))
 
 
 def fitting(groups: list[Orbit], cells: int) -> list[Orbit]:

@@ -14,16 +14,15 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.explain.techniques import Search
 from sudoku_tui.solver.explain.techniques.board import Board
-from sudoku_tui.solver.generate.clued import CannotGenerateError
 from sudoku_tui.solver.generate.oracle import is_small
+from sudoku_tui.solver.generate.request import CannotGenerateError
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import Any
+    from collections.abc import Sequence
 
-    from sudoku_tui.solver.generate.clued import Generated
-    from sudoku_tui.solver.generate.clues import Orbit
+    from sudoku_tui.solver.generate.request import Generated, Tell
+    from sudoku_tui.solver.generate.symmetry import Orbit
 
 TRIES, TRIES_IF_LARGE = 1000, 100
 """So many candidates are tried before a difficulty counts as out of reach."""
@@ -51,7 +50,7 @@ class Aim:
     def tried(self) -> int:
         return self._easier + self._harder
 
-    def telling(self, progress: Callable[[Any], None]) -> Callable[[Any], None]:
+    def telling(self, progress: Tell) -> Tell:
         """The same, which is told about the candidates so far, too."""
         return lambda news: progress(replace(news, tried=f"; {self._words()}" if self.tried else ""))
 
@@ -62,7 +61,7 @@ class Aim:
         tries = "1 try" if self.tried == 1 else f"{self.tried:,} tries"
         return f"{tries}: {self._easier:,} easier, {self._harder:,} harder"
 
-    def hit(self, made: Generated, spare: Sequence[Orbit] = ()) -> Generated | None:
+    def hit(self, made: Generated, spare: Sequence[Orbit]) -> Generated | None:
         """What was made with its rating, if it is as wanted once it has what it needs of the spare clues."""
         start = perf_counter()
         level, puzzle = self._walked(made.puzzle, made.solution, spare)
@@ -73,7 +72,6 @@ class Aim:
                 return replace(
                     made,
                     puzzle=puzzle,
-                    clues=puzzle.clues,
                     irreducible=made.irreducible and puzzle is made.puzzle,
                     seconds=made.seconds + perf_counter() - start,
                     rating=rating,

@@ -9,6 +9,8 @@ from sudoku_tui.puzzles.model import Rules
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    Orbit = tuple[int, ...]
+    """Cells that are clues together or not at all."""
     Move = Callable[[int, int, int], tuple[int, int]]
 
 # Each symmetry by the moves that make it up: from row and column to row and column, `last` being the highest of each.
@@ -24,7 +26,7 @@ SYMMETRIES: dict[str, tuple[Move, ...]] = {
 }
 
 
-def orbits(rules: Rules, symmetry: str) -> list[tuple[int, ...]]:
+def orbits(rules: Rules, symmetry: str) -> list[Orbit]:
     """The cells in groups that the symmetry maps onto one another, each grid of a pair by itself."""
     n, size = rules.n, rules.shape.cells
     groups = []

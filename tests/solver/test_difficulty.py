@@ -10,10 +10,8 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.generate import difficulty
-from sudoku_tui.solver.generate.clued import CannotGenerateError, Generated, Request
-from sudoku_tui.solver.generate.clues import Progress
-from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest
 from sudoku_tui.solver.generate.make import make, refuse_impossible
+from sudoku_tui.solver.generate.request import CannotGenerateError, Generated, Progress, Request
 from sudoku_tui.solver.generate.symmetry import orbits
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 from sudoku_tui.solver.solve import solve
@@ -22,14 +20,13 @@ FOUR, SIX, NINE, TWELVE, SIXTEEN = Shape(2, 2), Shape(2, 3), Shape(3, 3), Shape(
 
 
 def wanted(shape: Shape, name: str, seed: int = 1) -> Request:
-    return Request(shape, seed, minimal=False, difficulty=name)
+    return Request(shape, seed, difficulty=name)
 
 
 def assert_rated(made: Generated, name: str) -> None:
     assert made.rating == rate(made.puzzle)
     assert made.rating
     assert made.rating.name == name
-    assert made.clues == made.puzzle.clues
     assert solve(made.puzzle, 2).solutions == (made.solution,)
 
 
@@ -58,31 +55,31 @@ def test_nine(name: str, seed: int, minimal: bool) -> None:
         replace(wanted(SIX, "expert"), pair=True),
         wanted(TWELVE, "hard"),
         wanted(SIXTEEN, "medium"),
-        KillerRequest(SIX, 1, difficulty="medium"),
-        KillerRequest(SIX, 1, clues=28, difficulty="easy"),
+        Request(SIX, 1, killer=True, difficulty="medium"),
+        Request(SIX, 1, killer=True, clues=28, difficulty="easy"),
     ],
 )
-def test_other_kinds(request_: Request | KillerRequest) -> None:
+def test_other_kinds(request_: Request) -> None:
     made = make(request_)
     assert request_.difficulty
     assert_rated(made, request_.difficulty)
-    assert request_.clues in (None, 0, made.clues)
-    for orbit in orbits(made.puzzle.rules, request_.symmetry if isinstance(request_, Request) else "none"):
+    assert request_.clues in (None, made.puzzle.clues)
+    for orbit in orbits(made.puzzle.rules, request_.symmetry):
         assert len({made.puzzle.givens[cell] > 0 for cell in orbit}) == 1
 
 
 def test_clues_are_given_back_only_where_it_would_be_harder() -> None:
     none_to_spare = make(Request(SIXTEEN, 1))
     easy = make(wanted(SIXTEEN, "easy"))
-    assert easy.clues > none_to_spare.clues
+    assert easy.puzzle.clues > none_to_spare.puzzle.clues
     assert not easy.irreducible
     assert {cell for cell, digit in enumerate(none_to_spare.puzzle.givens) if digit} < {
         cell for cell, digit in enumerate(easy.puzzle.givens) if digit
     }
 
 
-@pytest.mark.parametrize("request_", [wanted(NINE, "hard", 9), KillerRequest(FOUR, 3, difficulty="medium")])
-def test_the_same_for_the_same_seed(request_: Request | KillerRequest) -> None:
+@pytest.mark.parametrize("request_", [wanted(NINE, "hard", 9), Request(FOUR, 3, killer=True, difficulty="medium")])
+def test_the_same_for_the_same_seed(request_: Request) -> None:
     made = make(request_)
     assert make(request_).puzzle == made.puzzle
     assert made.seed == request_.seed
@@ -99,21 +96,21 @@ class TestOutOfReach:
         ("request_", "words"),
         [
             (wanted(FOUR, "extreme", 5), "extreme: not reached from seed 5 in 20 tries: 20 easier, 0 harder"),
-            (KillerRequest(FOUR, 5, difficulty="hard"), "hard: not reached from seed 5 in 20 tries: 20 easier"),
+            (Request(FOUR, 5, killer=True, difficulty="hard"), "hard: not reached from seed 5 in 20 tries: 20 easier"),
             (
-                Request(SIXTEEN, 5, difficulty="easy"),
+                Request(SIXTEEN, 5, minimal=True, difficulty="easy"),
                 "easy: not reached from seed 5 in 2 tries: 0 easier, 2 harder",
             ),
             (replace(wanted(NINE, "hard"), clues=17), "17 clues: not reached in 20 attempts from seed 1"),
         ],
     )
-    def test_is_said_after_so_many_tries(self, request_: Request | KillerRequest, words: str) -> None:
+    def test_is_said_after_so_many_tries(self, request_: Request, words: str) -> None:
         with pytest.raises(CannotGenerateError, match=words):
             make(request_)
 
-    @pytest.mark.parametrize("request_", [wanted(FOUR, "extreme"), KillerRequest(FOUR, 5, difficulty="hard")])
-    def test_progress_tells_of_the_tries(self, request_: Request | KillerRequest) -> None:
-        told: list[Progress | KillerProgress] = []
+    @pytest.mark.parametrize("request_", [wanted(FOUR, "extreme"), Request(FOUR, 5, killer=True, difficulty="hard")])
+    def test_progress_tells_of_the_tries(self, request_: Request) -> None:
+        told: list[Progress] = []
         with pytest.raises(CannotGenerateError):
             make(request_, told.append)
         assert told[0].tried == ""
@@ -125,10 +122,10 @@ class TestOutOfReach:
     ("request_", "words"),
     [
         (wanted(Shape(5, 5), "extreme"), "extreme: expected a smaller grid"),
-        (KillerRequest(NINE, 1, difficulty="easy"), "easy: expected clues, sums alone are medium at least"),
+        (Request(NINE, 1, killer=True, difficulty="easy"), "easy: expected clues, sums alone are medium at least"),
     ],
 )
-def test_what_makes_no_sense_is_refused_at_once(request_: Request | KillerRequest, words: str) -> None:
+def test_what_makes_no_sense_is_refused_at_once(request_: Request, words: str) -> None:
     with pytest.raises(CannotGenerateError, match=words):
         refuse_impossible(request_)
 

@@ -24,7 +24,8 @@ from sudoku_tui.solver.explain.techniques import Search
 from sudoku_tui.solver.explain.techniques.board import Board, bits
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.explain.true_candidates import true_candidates
-from sudoku_tui.solver.generate.clued import Request, generate
+from sudoku_tui.solver.generate.make import make
+from sudoku_tui.solver.generate.request import Request
 from tests.solver.solvable import solvable
 
 HARDEST = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
@@ -79,7 +80,7 @@ def test_the_hardest(line: str) -> None:
 
 @pytest.mark.parametrize("seed", [4, 10, 17, 28])
 def test_generated_puzzles(seed: int) -> None:
-    puzzle = generate(Request(Shape(3, 3), seed)).puzzle
+    puzzle = make(Request(Shape(3, 3), seed)).puzzle
     assert_leads_to_the_solution(puzzle, path(puzzle))
 
 

@@ -13,9 +13,9 @@ from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
 from sudoku_tui.puzzles.geometry import Shape, connected, neighbours
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.generate import killer as module
-from sudoku_tui.solver.generate.clued import CannotGenerateError, Generated
-from sudoku_tui.solver.generate.killer import KillerProgress, KillerRequest, generate_killer
+from sudoku_tui.solver.generate import cages as module
+from sudoku_tui.solver.generate.make import make
+from sudoku_tui.solver.generate.request import CannotGenerateError, Generated, Progress, Request
 from sudoku_tui.solver.solve import solve
 
 FOUR, SIX, NINE = Shape(2, 2), Shape(2, 3), Shape(3, 3)
@@ -49,9 +49,9 @@ def merged(puzzle: Puzzle) -> list[Puzzle]:
 @given(st.sampled_from([FOUR, SIX, Shape(3, 2), NINE]), st.integers(2, 4), st.integers(0, 2**40))
 @example(SIX, 3, 109)  # here cutting a cage lets its parts share a digit, in a second solution
 def test_unique_with_cages_over_the_whole_grid(shape: Shape, size: int, seed: int) -> None:
-    made = generate_killer(KillerRequest(shape, seed, size))
+    made = make(Request(shape, seed, killer=True, cage_size=size))
     assert_killer(made)
-    assert made.puzzle.clues == made.clues == 0
+    assert made.puzzle.clues == 0
 
 
 @settings(deadline=None, max_examples=10)
@@ -59,7 +59,7 @@ def test_unique_with_cages_over_the_whole_grid(shape: Shape, size: int, seed: in
 @example(SIX, 4)  # here two cages can be merged only after two others were
 @example(SIX, 65)
 def test_minimal_leaves_no_two_cages_to_merge(shape: Shape, seed: int) -> None:
-    made = generate_killer(KillerRequest(shape, seed, minimal=True))
+    made = make(Request(shape, seed, killer=True, minimal=True))
     assert_killer(made)
     assert made.irreducible
     for puzzle in merged(made.puzzle):
@@ -70,70 +70,70 @@ def test_minimal_leaves_no_two_cages_to_merge(shape: Shape, seed: int) -> None:
 
 def test_the_mean_size_is_about_what_is_asked_for() -> None:
     for size in (2, 3, 4):
-        made = generate_killer(KillerRequest(NINE, 1, size))
+        made = make(Request(NINE, 1, killer=True, cage_size=size))
         assert abs(81 / len(made.puzzle.placed) - size) < 0.5
 
 
 def test_clues_besides() -> None:
-    made = generate_killer(KillerRequest(SIX, 1, clues=5))
+    made = make(Request(SIX, 1, killer=True, clues=5))
     assert_killer(made)
-    assert made.puzzle.clues == made.clues == 5
+    assert made.puzzle.clues == 5
 
 
 def test_with_other_rules_and_boxes() -> None:
-    made = generate_killer(KillerRequest(SIX, 2, variants=("x",), jigsaw=True))
+    made = make(Request(SIX, 2, killer=True, variants=("x",), jigsaw=True))
     assert_killer(made)
     assert made.puzzle.shape.regions
     assert made.puzzle.rules.variants == ("x",)
 
 
 def test_the_same_for_the_same_seed() -> None:
-    request = KillerRequest(NINE, 7)
-    assert generate_killer(request).puzzle == generate_killer(request).puzzle
-    assert generate_killer(request).puzzle != generate_killer(replace(request, seed=8)).puzzle
+    request = Request(NINE, 7, killer=True)
+    assert make(request).puzzle == make(request).puzzle
+    assert make(request).puzzle != make(replace(request, seed=8)).puzzle
 
 
 def test_progress_tells_and_can_end_the_work() -> None:
-    told: list[KillerProgress] = []
-    made = generate_killer(KillerRequest(SIX, 1), told.append)
+    told: list[Progress] = []
+    made = make(Request(SIX, 1, killer=True), told.append)
     assert [one.checks for one in told] == list(range(1, len(told) + 1))
-    assert told[-1].cages == len(made.puzzle.placed)
-    assert told[-1].words().startswith(f"{told[-1].cages} cages, ")
+    assert told[-1].number == len(made.puzzle.placed)
+    assert told[-1].words().startswith(f"{told[-1].number} cages, ")
 
     class Stop(Exception):  # noqa: N818
         pass
 
-    def stop(_: KillerProgress) -> None:
+    def stop(_: Progress) -> None:
         raise Stop
 
     with pytest.raises(Stop):
-        generate_killer(KillerRequest(NINE, 1), stop)
+        make(Request(NINE, 1, killer=True), stop)
 
 
 def test_searches_that_are_given_up_cut_cages_and_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "EFFORT", 1)
     monkeypatch.setattr(module, "LAST_EFFORT", 1)
-    made = generate_killer(KillerRequest(NINE, 1, 4, minimal=True))
+    made = make(Request(NINE, 1, killer=True, cage_size=4, minimal=True))
     assert_killer(made)
     assert not made.irreducible
 
 
 def test_a_large_one() -> None:
-    made = generate_killer(KillerRequest(Shape(3, 4), 1))
+    made = make(Request(Shape(3, 4), 1, killer=True))
     assert_killer(made)
 
 
 @pytest.mark.parametrize(
     ("request_", "words"),
     [
-        (KillerRequest(Shape(5, 5), 1), "killer: expected a size up to 16, found 25"),
-        (KillerRequest(FOUR, 1, 5), "cages of 5 cells: expected 2 to 4"),
-        (KillerRequest(FOUR, 1, 1), "cages of 1 cells: expected 2 to 4"),
-        (KillerRequest(FOUR, 1, clues=17), "17 clues: expected 0 to 16"),
-        (KillerRequest(FOUR, 1, variants=("anti-king",)), "no digits keep these rules"),
-        (KillerRequest(SIX, 1, variants=("windoku",)), "expected a size such as 4, 9, 16 or 25 for windoku"),
+        (Request(Shape(5, 5), 1, killer=True), "killer: expected a size up to 16, found 25"),
+        (Request(FOUR, 1, killer=True, cage_size=5), "cages of 5 cells: expected 2 to 4"),
+        (Request(FOUR, 1, killer=True, cage_size=1), "cages of 1 cells: expected 2 to 4"),
+        (Request(FOUR, 1, killer=True, clues=17), "17 clues: expected 0 to 16"),
+        (Request(FOUR, 1, killer=True, variants=("anti-king",)), "no digits keep these rules"),
+        (Request(SIX, 1, killer=True, variants=("windoku",)), "expected a size such as 4, 9, 16 or 25 for windoku"),
     ],
 )
-def test_what_can_not_be_is_refused(request_: KillerRequest, words: str) -> None:
+def test_what_can_not_be_is_refused(request_: Request, words: str) -> None:
     with pytest.raises(CannotGenerateError, match=words):
-        generate_killer(request_)
+        make(request_)

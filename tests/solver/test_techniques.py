@@ -15,7 +15,8 @@ from sudoku_tui.solver.explain.techniques import TECHNIQUES, Search
 from sudoku_tui.solver.explain.techniques.board import Board
 from sudoku_tui.solver.explain.techniques.step import Candidate, Step
 from sudoku_tui.solver.explain.true_candidates import true_candidates
-from sudoku_tui.solver.generate.clued import Request, generate
+from sudoku_tui.solver.generate.make import make
+from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.rate import rate
 from tests.solver.solvable import solvable
 
@@ -221,7 +222,7 @@ def test_looking_where_something_changed_finds_what_looking_everywhere_does(puzz
 def test_techniques_come_easiest_first() -> None:
     levels: dict[str, float] = {}
     for seed in (4, 17, 28, 35):
-        board = Board(generate(Request(Shape(3, 3), seed)).puzzle)
+        board = Board(make(Request(Shape(3, 3), seed)).puzzle)
         for index, technique in enumerate(TECHNIQUES):
             for step in technique.find(board):
                 levels.setdefault(f"{index:02}", step.level)

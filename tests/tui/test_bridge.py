@@ -14,7 +14,7 @@ import pytest
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
-from sudoku_tui.solver.generate.clued import Request
+from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui.bridge import Bridge, Cancelled, ChildDied, JobFailed

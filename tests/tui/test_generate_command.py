@@ -17,7 +17,7 @@ from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.generate import difficulty
-from sudoku_tui.solver.generate.clued import Request
+from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.solve import unique
 from sudoku_tui.solver.spread import workers
 from sudoku_tui.solver.spread.workers import in_order

@@ -11,8 +11,7 @@ from textual.widgets import Checkbox, Input, Select, SelectionList
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver.generate.clued import Request
-from sudoku_tui.solver.generate.killer import KillerRequest
+from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.tui.bindings import CAGE_COMMANDS
 from sudoku_tui.tui.jobs import Generate
 from sudoku_tui.tui.session import EMPTY
@@ -278,7 +277,7 @@ async def test_a_killer_is_generated() -> None:
         await it.press("ctrl+g")
         await it.until(lambda: it.board.puzzle.n == 4)
         job = next(job for job in it.bridge.jobs if isinstance(job, Generate))
-        assert job.request == KillerRequest(Shape(2, 2), 3, 4, 0, True, ("x",), False)
+        assert job.request == Request(Shape(2, 2), 3, killer=True, cage_size=4, minimal=True, variants=("x",))
         await it.press()
         assert it.board.puzzle.placed
         assert it.board.puzzle.rules.variants == ("x",)

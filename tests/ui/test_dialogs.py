@@ -9,7 +9,7 @@ from textual.widgets import DataTable, Input, Select
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.solver.generate.clued import Request
+from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.rate import rate
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
@@ -32,7 +32,7 @@ async def test_generate_asks_remembers_and_loads() -> None:
         await it.press("ctrl+g")
         await it.until(lambda: it.board.puzzle.n == 4)
         job = next(job for job in it.bridge.jobs if isinstance(job, Generate))
-        assert (job.request.shape, job.request.seed, job.request.minimal) == (Shape(2, 2), 7, True)
+        assert job.request == Request(Shape(2, 2), 7)
         await it.press("g")
         assert it.app.screen.query_one("#seed", Input).value == "7"
         assert it.app.screen.query_one("#size", Select).value == "2x2"
@@ -93,7 +93,7 @@ async def test_generate_as_hard_as_wanted() -> None:
         await it.press("ctrl+g")
         await it.until(lambda: it.board.puzzle.n == 9)
         job = next(job for job in it.bridge.jobs if isinstance(job, Generate))
-        assert job.request == Request(Shape(3, 3), 7, minimal=False, difficulty="medium")
+        assert job.request == Request(Shape(3, 3), 7, difficulty="medium")
         rating = rate(it.board.puzzle)
         assert rating
         assert rating.name == "medium"

@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
-from sudoku_tui.puzzles.constraints.words import read_constraints
-from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.solver.generate.clued import SYMMETRIES, CannotGenerateError, Generated, Request
-from sudoku_tui.solver.generate.killer import DEFAULT_CAGE_SIZE, KillerRequest
+from sudoku_tui.solver.generate.request import (
+    DEFAULT_CAGE_SIZE,
+    CannotGenerateError,
+    Generated,
+    Request,
+    requested,
+)
+from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.solver.rate import DIFFICULTIES
 from sudoku_tui.tui.commands.generate_many import make_all
 from sudoku_tui.tui.commands.inputs import add_box, add_rules, parse_rules
@@ -27,7 +32,6 @@ from sudoku_tui.tui.words import duration
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SEED_BITS = 31
 FLUSH = 0.1
 """Seconds that a puzzle may wait to be written out."""
 
@@ -70,10 +74,13 @@ def configure(parser: Parser) -> None:
         choices=DIFFICULTIES,
         help=f"{', '.join(DIFFICULTIES)}, as `rate` finds it; clues are given back where it would be harder",
     )
-    parser.add_argument("--symmetry", metavar="NAME", choices=SYMMETRIES, help=f"of the clues: {', '.join(SYMMETRIES)}")
+    parser.add_argument(
+        "--symmetry", metavar="NAME", choices=SYMMETRIES, default="none", help=f"of the clues: {', '.join(SYMMETRIES)}"
+    )
     parser.add_argument(
         "--minimal",
         action="store_true",
+        default=None,
         help="take away every clue that can go (the default without --difficulty); killer: merge cages while possible",
     )
     parser.add_argument(
@@ -100,7 +107,7 @@ def configure(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     request, count = _request(arguments), arguments.count
-    form = arguments.format or ("letters" if isinstance(request, KillerRequest) else "line")
+    form = arguments.format or ("letters" if request.killer else "line")
     _refuse_format(request, form)
     writer = formats.Writer(form)
     start = flushed = perf_counter()
@@ -127,88 +134,42 @@ def _written(made: Generated, writer: formats.Writer) -> str:
         raise UsageError(f"seed {made.seed}: {error}") from None
 
 
-def _request(arguments: argparse.Namespace) -> Request | KillerRequest:
-    _refuse_together(arguments, "minimal", "no-minimal")
-    for name in ("pair", "symmetry", "no-minimal"):
-        _refuse_together(arguments, "killer", name)
-    if arguments.cage_size and not arguments.killer:
-        raise UsageError("--cage-size: expected --killer with it")
-    said = arguments.rules or parse_rules("plain")
-    shape, seed = _shape(arguments, said.shape), _random_seed() if arguments.seed is None else arguments.seed
+def _request(arguments: argparse.Namespace) -> Request:
+    for name in ("minimal", "killer"):
+        if arguments.no_minimal and getattr(arguments, name):
+            raise UsageError(f"--{name}, --no-minimal: expected one of them")
     try:
-        placed = read_constraints(said.placed, shape.n, 2 if arguments.pair else 1)
-    except ValueError as error:
-        raise UsageError(f"--rules: {error}") from None
-    if arguments.killer:
-        return KillerRequest(
-            shape,
-            seed,
-            cage_size=arguments.cage_size or DEFAULT_CAGE_SIZE,
-            clues=arguments.clues or 0,
-            minimal=arguments.minimal,
-            variants=said.variants,
-            placed=placed,
+        return requested(
+            arguments.rules or parse_rules("plain"),
+            size=arguments.size,
+            box=arguments.box,
+            seed=arguments.seed,
+            pair=arguments.pair,
+            killer=arguments.killer,
+            cage_size=arguments.cage_size,
+            clues=arguments.clues,
+            symmetry=arguments.symmetry,
+            minimal=False if arguments.no_minimal else arguments.minimal,
             jigsaw=arguments.jigsaw,
             difficulty=arguments.difficulty,
+            named=lambda name: f"--{name.replace('_', '-')}",
         )
-    return Request(
-        shape,
-        seed,
-        pair=arguments.pair,
-        clues=arguments.clues,
-        symmetry=arguments.symmetry or "none",
-        minimal=arguments.minimal or not (arguments.no_minimal or arguments.difficulty),
-        variants=said.variants,
-        placed=placed,
-        jigsaw=arguments.jigsaw,
-        difficulty=arguments.difficulty,
-    )
+    except ArgumentError as error:
+        raise UsageError(str(error)) from None
 
 
-def _refuse_together(arguments: argparse.Namespace, one: str, other: str) -> None:
-    given = vars(arguments)
-    if given[one.replace("-", "_")] and given[other.replace("-", "_")]:
-        raise UsageError(f"--{one}, --{other}: expected one of them")
-
-
-def _shape(arguments: argparse.Namespace, said: Shape | None) -> Shape:
-    """The size and the boxes, which `--rules` may have said."""
-    box, size = arguments.box, arguments.size
-    if said and (box or arguments.jigsaw):
-        raise UsageError("--rules: expected the boxes once, found them in another option, too")
-    shape = said or box
-    if shape:
-        if size not in (None, shape.n):
-            boxes = f"{box.box_height}x{box.box_width}" if box else "the rules"
-            raise UsageError(f"--size {size}: expected {shape.n}, the cells of a box of {boxes}")
-        return shape
-    usual = default_shape(size or 9)
-    if usual is None:
-        raise UsageError(f"--size: expected one of {', '.join(map(str, sizes()))}, found {size}")
-    return usual
-
-
-def _random_seed() -> int:
-    from random import SystemRandom
-
-    return SystemRandom().getrandbits(SEED_BITS)
-
-
-def _refuse_format(request: Request | KillerRequest, form: str) -> None:
+def _refuse_format(request: Request, form: str) -> None:
     """Say before the work, not after it, that the format can't hold what is asked for."""
     try:
-        if isinstance(request, KillerRequest):
-            rules = rules_with(request.shape, 1, request.variants)
-            sample = Puzzle(rules, bytes([request.clues > 0]).ljust(rules.cells, b"\0"), (Cage((0, 1), 3),))
-        else:
-            rules = rules_with(request.shape, 2 if request.pair else 1, request.variants)
-            sample = Puzzle(rules, bytes(rules.cells))
+        rules = rules_with(request.shape, request.grids, request.variants)
+        givens = bytes([bool(request.clues)]).ljust(rules.cells, b"\0")
+        sample = Puzzle(rules, givens, (Cage((0, 1), 3),) if request.killer else ())
         formats.write(sample, form)
     except ValueError as error:
         raise UsageError(str(error)) from None
 
 
-def _shown(request: Request | KillerRequest, count: int, arguments: argparse.Namespace) -> Iterator[Generated]:
+def _shown(request: Request, count: int, arguments: argparse.Namespace) -> Iterator[Generated]:
     """The puzzles, with their making shown to a person at a terminal."""
     if not sys.stderr.isatty():
         yield from make_all(request, count, arguments)
@@ -222,8 +183,8 @@ def _shown(request: Request | KillerRequest, count: int, arguments: argparse.Nam
 
 
 def _about(made: Generated) -> str:
-    cages = len(cages_of(made.puzzle))
-    what = [counted(cages, "cage")] * bool(cages) + [counted(made.clues, "clue")] * bool(made.clues or not cages)
+    cages, clues = len(cages_of(made.puzzle)), made.puzzle.clues
+    what = [counted(cages, "cage")] * bool(cages) + [counted(clues, "clue")] * bool(clues or not cages)
     what += ["none to spare"] * made.irreducible
     if made.rating:
         what.append(f"{made.rating.name} {made.rating.number}")

@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.generate.clued import CannotGenerateError
-from sudoku_tui.solver.generate.killer import KillerRequest
 from sudoku_tui.solver.generate.make import make
+from sudoku_tui.solver.generate.request import CannotGenerateError
 from sudoku_tui.tui.commands.parallel import each
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from sudoku_tui.solver.generate.clued import Generated, Request
-    from sudoku_tui.solver.generate.make import Tell
+    from sudoku_tui.solver.generate.request import Generated, Request, Tell
 
     Made = tuple[list[Generated], CannotGenerateError | None]
     """One puzzle from each seed, up to the first that gives none, and why it gives none."""
@@ -25,14 +23,14 @@ CELLS = 1000
 
 
 def make_all(
-    request: Request | KillerRequest, count: int, arguments: argparse.Namespace, progress: Tell | None = None
+    request: Request, count: int, arguments: argparse.Namespace, progress: Tell | None = None
 ) -> Iterator[Generated]:
     """So many puzzles, whose seeds follow that of the request."""
     seeds = range(request.seed, request.seed + count)
     some = seeds_at_once(request)
     parts = (seeds[start : start + some] for start in range(0, count, some))
 
-    def here(wanted: Request | KillerRequest, part: range) -> Made:
+    def here(wanted: Request, part: range) -> Made:
         return make_some(wanted, part, progress)
 
     for made, error in each(make_some, request, parts, arguments, here):
@@ -41,12 +39,12 @@ def make_all(
             raise error
 
 
-def seeds_at_once(request: Request | KillerRequest) -> int:
-    slow = isinstance(request, KillerRequest) or request.difficulty is not None
+def seeds_at_once(request: Request) -> int:
+    slow = request.killer or request.difficulty
     return 1 if slow else max(1, CELLS // request.shape.cells)
 
 
-def make_some(request: Request | KillerRequest, seeds: range, progress: Tell | None = None) -> Made:
+def make_some(request: Request, seeds: range, progress: Tell | None = None) -> Made:
     made: list[Generated] = []
     for seed in seeds:
         try:

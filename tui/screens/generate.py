@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from random import SystemRandom
 from typing import ClassVar
 
 from textual import on
@@ -14,11 +13,11 @@ from textual.containers import Grid, Vertical
 from textual.widgets import Button, Input, Label, Select, Static
 
 from sudoku_tui.puzzles.constraints.registry import RULES
+from sudoku_tui.puzzles.formats import header
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
-from sudoku_tui.puzzles.variants import ordered
-from sudoku_tui.solver.generate.clued import SYMMETRIES, Request
-from sudoku_tui.solver.generate.killer import DEFAULT_CAGE_SIZE, KillerRequest
 from sudoku_tui.solver.generate.make import refuse_impossible
+from sudoku_tui.solver.generate.request import DEFAULT_CAGE_SIZE, Request, requested
+from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.screens.sizes import shape_named, shapes
 from sudoku_tui.tui.widgets.keybar import KeyBar
@@ -40,14 +39,13 @@ DIFFICULTIES = {
 }
 CAGES = {"sized": "as large as their size asks for", "merged": "merged while that leaves one solution"}
 CHOICES = (*RULES, "jigsaw")
-LARGEST_SEED = 2**31
 
 
 @dataclass(frozen=True)
 class Filled:
     """The request, and the fields as they were filled in."""
 
-    request: Request | KillerRequest
+    request: Request
     fields: dict[str, str]
 
 
@@ -123,30 +121,35 @@ class GenerateForm(Dialog[Filled | None]):
             self.query_one("#word", Static).update(str(error))
 
 
-def _request(fields: Mapping[str, str]) -> Request | KillerRequest:
+def _request(fields: Mapping[str, str]) -> Request:
     """What the fields ask for; ValueError says what can't be."""
-    shape, kind = shape_named(fields["size"]), fields["kind"]
-    chosen = fields["rules"].split(",")
-    jigsaw, variants = "jigsaw" in chosen, ordered(name for name in chosen if name in RULES)
-    clues = _number("clues", fields["clues"], 1) if fields["clues"] else None
-    seed = _number("seed", fields["seed"], 0) if fields["seed"] else SystemRandom().randrange(LARGEST_SEED)
-    difficulty = None if fields["difficulty"] == ANY else fields["difficulty"]
-    request: Request | KillerRequest
-    if kind == "killer":
-        size, merged = DEFAULT_CAGE_SIZE, fields["cages"] == "merged"
-        if fields["cage-size"]:
-            size = _number("cage size", fields["cage-size"], 1)
-        request = KillerRequest(shape, seed, size, clues or 0, merged, variants, jigsaw, difficulty)
-    else:
-        minimal = difficulty is None
-        request = Request(shape, seed, kind == "pair", clues, fields["symmetry"], minimal, variants, jigsaw, difficulty)
+    killer, difficulty = fields["kind"] == "killer", fields["difficulty"]
+    names = fields["rules"].split(",")
+    request = requested(
+        header.parse(", ".join(name for name in names if name in RULES) or header.PLAIN),
+        box=shape_named(fields["size"]),
+        seed=_number(fields, "seed", 0),
+        pair=fields["kind"] == "pair",
+        killer=killer,
+        cage_size=_number(fields, "cage-size", 1) if killer else None,
+        clues=_number(fields, "clues", 1),
+        symmetry="none" if killer else fields["symmetry"],
+        minimal=True if killer and fields["cages"] == "merged" else None,
+        jigsaw="jigsaw" in names,
+        difficulty=None if difficulty == ANY else difficulty,
+    )
     refuse_impossible(request)
     return request
 
 
-def _number(name: str, text: str, least: int) -> int:
+def _number(fields: Mapping[str, str], name: str, least: int) -> int | None:
+    """The number in a field; None where it is left empty."""
+    text = fields[name]
+    if not text:
+        return None
     if not is_whole_number(text) or int(text) < least:
         raise ValueError(
-            f"{name}: expected a number from {least} on, at most {MOST_DIGITS} digits, found {shorten(text)}"
+            f"{name.replace('-', ' ')}: expected a number from {least} on, at most {MOST_DIGITS} digits,"
+            f" found {shorten(text)}"
         )
     return int(text)

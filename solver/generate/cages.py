@@ -1,45 +1,34 @@
-"""Make killers that have exactly one solution: cages over the whole grid, and few clues or none.
+"""The cages of a killer: they cover one full grid so that no other grid has their sums, nor the few clues there may be.
 
-A random full grid is cut into random cages. As long as there is another solution, a cage whose digits differ in it is
+The grid is cut into random cages. As long as there is another solution, a cage whose digits differ in it is
 cut in two so that the sums tell the two solutions apart. Cages cut too small are then merged again, where that leaves
 no second solution. The engine decides which other solution is found, so it is part of what a seed leads to.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage
-from sudoku_tui.puzzles.geometry import Shape, neighbours
+from sudoku_tui.puzzles.geometry import neighbours
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.generate.chance import Chance
-from sudoku_tui.solver.generate.clued import (
-    CannotGenerateError,
-    Generated,
-    aim_of,
-    grid_wanted,
-    puzzle_wanted,
-    rules_wanted,
-)
+from sudoku_tui.solver.generate.oracle import Oracle
+from sudoku_tui.solver.generate.request import Draft, Progress, Request
 from sudoku_tui.solver.sat.cnf import Cnf
 from sudoku_tui.solver.sat.encodings import encode
 from sudoku_tui.solver.sat.encodings.parts.sum import total_clauses
-from sudoku_tui.solver.sat.engines import GaveUp, incremental
+from sudoku_tui.solver.sat.engines import GaveUp
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from sudoku_tui.puzzles.constraints.base import Constraint
-    from sudoku_tui.solver.generate.difficulty import Aim
+    from sudoku_tui.solver.generate.request import Tell
 
     Cells = tuple[int, ...]
 
-ENGINE = "glucose"
+KILLER_ENGINE = "glucose"
 """Of the engines the one that tells soonest whether a killer has another solution, from 12×12 on."""
-LARGEST = 16
-DEFAULT_CAGE_SIZE = 3
 EFFORT = 300_000
 """Propagations after which a search counts as too hard: then a cage is cut, or two are not merged."""
 LAST_EFFORT = 10 * EFFORT
@@ -48,79 +37,20 @@ PATIENCE = 25
 NEVER = -1
 
 
-@dataclass(frozen=True)
-class KillerRequest:
-    """What kind of killer is wanted."""
-
-    shape: Shape
-    seed: int
-    cage_size: int = DEFAULT_CAGE_SIZE
-    """How many cells a cage has on average."""
-    clues: int = 0
-    minimal: bool = False
-    """Whether cages are merged as long as any two neighbours can be, however large they become."""
-    variants: tuple[str, ...] = ()
-    jigsaw: bool = False
-    difficulty: str | None = None
-    placed: tuple[Constraint, ...] = ()
+def with_cages(
+    request: Request, rules: Rules, solution: Digits, chance: Chance, engine: str, progress: Tell | None
+) -> Draft:
+    """Cages for a full grid, as the request wants them."""
+    given = set(chance.shuffled(range(rules.cells))[: request.clues or 0])
+    givens = bytes([digit if cell in given else 0 for cell, digit in enumerate(solution)])
+    cages = _Cages(rules, givens, solution, chance, engine, progress)
+    cages.cut(request.cage_size)
+    cages.make_unique()
+    irreducible = cages.merge(0 if request.is_minimal else rules.cells // request.cage_size)
+    return Draft(givens, irreducible, cages.chosen())
 
 
-@dataclass(frozen=True)
-class KillerProgress:
-    """How far the generator is: cages now there, and how many times the engine was asked."""
-
-    cages: int
-    checks: int
-    tried: str = ""
-    """Where a difficulty is wanted, how the candidates so far were."""
-
-    def words(self) -> str:
-        return f"{self.cages} cages, {self.checks} checks{self.tried}"
-
-
-def generate_killer(
-    request: KillerRequest, progress: Callable[[KillerProgress], None] | None = None, engine: str = ENGINE
-) -> Generated:
-    """Make one killer. `progress` is called after each search; what it raises ends the work."""
-    start = perf_counter()
-    rules, aim = plan_killer(request)
-    if aim and progress:
-        progress = aim.telling(progress)
-    chance = Chance(request.seed)
-    while True:
-        rules, solution = grid_wanted(request, rules, chance)
-        given = set(chance.shuffled(range(rules.cells))[: request.clues])
-        givens = bytes([digit if cell in given else 0 for cell, digit in enumerate(solution)])
-        maker = _Maker(rules, givens, solution, chance, engine, progress)
-        maker.cut(request.cage_size)
-        maker.make_unique()
-        irreducible = maker.merge(0 if request.minimal else rules.cells // request.cage_size)
-        seconds = perf_counter() - start
-        puzzle = puzzle_wanted(request, rules, givens, maker.cages())
-        made = Generated(puzzle, solution, request.seed, request.clues, irreducible, engine, seconds)
-        hit = aim.hit(made) if aim else made
-        if hit:
-            return hit
-        if aim and aim.tried >= aim.tries:
-            raise aim.out_of_reach(request.seed)
-
-
-def plan_killer(request: KillerRequest) -> tuple[Rules, Aim | None]:
-    """What the request comes to; CannotGenerateError where it is plain that it can't be met."""
-    n, cells = request.shape.n, request.shape.cells
-    if n > LARGEST:
-        raise CannotGenerateError(f"killer: expected a size up to {LARGEST}, found {n}")
-    if not 2 <= request.cage_size <= n:
-        raise CannotGenerateError(f"cages of {request.cage_size} cells: expected 2 to {n}")
-    if not 0 <= request.clues <= cells:
-        raise CannotGenerateError(f"{request.clues} clues: expected 0 to {cells}")
-    if request.difficulty == "easy" and not request.clues:
-        raise CannotGenerateError("easy: expected clues, sums alone are medium at least")
-    rules = rules_wanted(request, 1)
-    return rules, aim_of(request, rules)
-
-
-class _Maker:
+class _Cages:
     """Cages over a full grid, on their way to a puzzle."""
 
     def __init__(
@@ -130,7 +60,7 @@ class _Maker:
         solution: Digits,
         chance: Chance,
         engine: str,
-        progress: Callable[[KillerProgress], None] | None,
+        progress: Tell | None,
     ) -> None:
         self._rules, self._givens, self._solution = rules, givens, solution
         self._chance, self._engine, self._progress = chance, engine, progress
@@ -138,7 +68,7 @@ class _Maker:
         self._cages: list[Cells] = []
         self._checks = 0
 
-    def cages(self) -> tuple[Cage, ...]:
+    def chosen(self) -> tuple[Cage, ...]:
         return self._summed(sorted(self._cages))
 
     def _summed(self, cages: Iterable[Cells]) -> tuple[Cage, ...]:
@@ -183,10 +113,10 @@ class _Maker:
 
     def make_unique(self) -> None:
         """Cut cages until the solution is the only one."""
-        search, is_new = self._search(), True
+        others, is_new = self._others(self._cages), True
         while True:
             try:
-                other = search.other_solution(EFFORT)
+                other = others.find(EFFORT)
             except GaveUp:
                 other = bytes(self._rules.cells)  # no digit at all: any cut will do
             self._tell()
@@ -194,19 +124,16 @@ class _Maker:
                 cage, parts = self._telling_cut(other)
                 self._cages.remove(cage)
                 self._cages += parts
-                search.add(parts[0], self._total(parts[0]))
+                others.add(parts[0], self._total(parts[0]))
                 is_new = False
             elif is_new:
                 return
             else:
                 # A search that has seen a cage cut still holds that its parts share no digit: ask one that has not.
-                search, is_new = self._search(), True
+                others, is_new = self._others(self._cages), True
 
-    def _search(self) -> _Search:
-        return self._search_with(self._cages)
-
-    def _search_with(self, cages: Iterable[Cells]) -> _Search:
-        return _Search(Puzzle(self._rules, self._givens, self._summed(cages)), self._solution, self._engine)
+    def _others(self, cages: Iterable[Cells]) -> _Others:
+        return _Others(Puzzle(self._rules, self._givens, self._summed(cages)), self._solution, self._engine)
 
     def _telling_cut(self, other: Digits) -> tuple[Cells, list[Cells]]:
         """One of the largest cages with other digits, and two parts of it with other sums, as even as can be."""
@@ -252,10 +179,10 @@ class _Maker:
                 return not again and not undecided.intersection(pairs)
             cells = min(self._chance.shuffled(fresh or again), key=len)
             rest = [cage for cage in self._cages if cage not in pairs[cells]]
-            search = self._search_with([*rest, cells])
+            others = self._others([*rest, cells])
             undecided.discard(cells)
             try:
-                if search.is_unique(EFFORT if fresh else LAST_EFFORT):
+                if others.is_none(EFFORT if fresh else LAST_EFFORT):
                     self._join(*pairs[cells])
                     merges, failures = merges + 1, 0
                 else:
@@ -279,37 +206,32 @@ class _Maker:
     def _tell(self) -> None:
         self._checks += 1
         if self._progress:
-            self._progress(KillerProgress(len(self._cages), self._checks))
+            self._progress(Progress(len(self._cages), "cages", self._checks))
 
 
-class _Search:
-    """The clauses of a killer in an engine's hands, and one more that rules out the solution that is known."""
+class _Others(Oracle):
+    """Finds solutions of a killer other than the one that is known."""
 
     def __init__(self, puzzle: Puzzle, solution: Digits, engine: str) -> None:
-        encoded = encode(puzzle)
-        n = puzzle.n
-        self._encoded, self._known = encoded, encoded.fixed
-        self._cells: list[dict[int, int]] = [{} for _ in solution]
-        for variable, number in enumerate(encoded.meaning, 1):
-            cell, digit = divmod(number - 1, n)
-            self._cells[cell][digit + 1] = variable
-        wanted = [self._cells[cell][digit] for cell, digit in enumerate(solution) if self._cells[cell]]
-        self._engine = incremental(engine, encoded.cnf)
-        self._engine.add([-variable for variable in wanted])
-        # Solutions near the known one are found soonest, and tell most about single cages.
-        near = set(wanted)
-        self._engine.prefer([v if v in near else -v for v in range(1, len(encoded.meaning) + 1)])
-        self._helpers = Cnf(encoded.cnf.variables)
+        self._encoded = encode(puzzle)
+        super().__init__(self._encoded, engine)
+        self.aim(solution)
+        self._engine.add([-literal for literal in self._literals if literal])
+        self._helpers = Cnf(self._encoded.cnf.variables)
 
-    def is_unique(self, effort: int) -> bool:
+    def is_none(self, effort: int) -> bool:
         return not self._engine.solve(effort=effort)
 
-    def other_solution(self, effort: int) -> Digits | None:
-        return None if self.is_unique(effort) else self._encoded.decode(self._engine.model())
+    def find(self, effort: int) -> Digits | None:
+        return None if self.is_none(effort) else self._encoded.decode(self._engine.model())
 
     def add(self, cells: Cells, total: int) -> None:
         """From now on these cells of a cage have their own total."""
-        rest = total - sum([self._known[cell] for cell in cells])
-        literals = [self._cells[cell] for cell in cells if self._cells[cell]]
-        for clause in total_clauses(literals, rest, False, self._helpers.new_variable):
+        n, fixed, variables = self._n, self._encoded.fixed, self._variables
+        literals = [
+            {digit: variables[cell * n + digit] for digit in range(1, n + 1) if cell * n + digit in variables}
+            for cell in cells
+        ]
+        rest = total - sum([fixed[cell] for cell in cells])
+        for clause in total_clauses(list(filter(None, literals)), rest, False, self._helpers.new_variable):
             self._engine.add(clause)
