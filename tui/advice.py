@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.tui.jobs import Explain, FindHint, FirstSolvable
+from sudoku_tui.tui.child.jobs import Explain, FindHint, FirstSolvable
 from sudoku_tui.tui.reasons import Offer, Reason, of_explanation, of_hint, of_step
 from sudoku_tui.tui.session import Board
 

@@ -21,7 +21,7 @@ from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import CHOICES
 from sudoku_tui.tui.autosave import Autosave, Saved
 from sudoku_tui.tui.bindings import COMMANDS, Command, default_keys
-from sudoku_tui.tui.bridge import Bridge
+from sudoku_tui.tui.child.bridge import Bridge
 from sudoku_tui.tui.config import Config, Remembered, load_config, load_remembered, remember
 from sudoku_tui.tui.desk import Bridge as BridgeLike
 from sudoku_tui.tui.desk import Desk

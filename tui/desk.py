@@ -15,8 +15,8 @@ from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING
 from sudoku_tui.solver.sat.engines import AUTO, chosen
 from sudoku_tui.tui.advice import Advice
-from sudoku_tui.tui.bridge import Cancelled, ChildDied, JobFailed
-from sudoku_tui.tui.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
+from sudoku_tui.tui.child.bridge import Cancelled, ChildDied, JobFailed
+from sudoku_tui.tui.child.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
 from sudoku_tui.tui.session import Board, Session
 from sudoku_tui.tui.words import count
 

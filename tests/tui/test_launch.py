@@ -162,8 +162,8 @@ def test_served_the_app_opens_nothing_outside_its_folder(
 def test_a_log_is_kept_where_a_file_is_named(tmp_path: Path) -> None:
     path = tmp_path / "log.txt"
     code = "import logging, sys; from sudoku_tui.tui.launch import keep_log; keep_log(sys.argv[1] or None)\n"
-    code += "logging.getLogger('sudoku_tui.tui.bridge').debug('child 1 started')"
+    code += "logging.getLogger('sudoku_tui.tui.child.bridge').debug('child 1 started')"
     for argument in ("", str(path)):
         subprocess.run([sys.executable, "-c", code, argument], check=True)
-    assert path.read_text().endswith(" sudoku_tui.tui.bridge: child 1 started\n")
+    assert path.read_text().endswith(" sudoku_tui.tui.child.bridge: child 1 started\n")
     assert len(path.read_text().splitlines()) == 1

@@ -14,7 +14,7 @@ from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.generate.clued import Request
 from sudoku_tui.solver.generate.killer import KillerRequest
 from sudoku_tui.tui.bindings import CAGE_COMMANDS
-from sudoku_tui.tui.jobs import Generate
+from sudoku_tui.tui.child.jobs import Generate
 from sudoku_tui.tui.session import EMPTY
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.cageview import SHADES

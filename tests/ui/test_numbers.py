@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui import desk
-from sudoku_tui.tui.jobs import Job, Solve
+from sudoku_tui.tui.child.jobs import Job, Solve
 from sudoku_tui.tui.paste import puzzle_from_text
 from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
 from tests.ui.stub_bridge import Slowing

@@ -16,7 +16,7 @@ from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.rate import Rating
 from sudoku_tui.tui import files
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.jobs import Job
+from sudoku_tui.tui.child.jobs import Job
 from sudoku_tui.tui.paste import puzzle_from_text
 from sudoku_tui.tui.session import EMPTY
 from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, puzzle
