@@ -19,15 +19,15 @@ from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import CHOICES
-from sudoku_tui.tui.autosave import Autosave, Saved
 from sudoku_tui.tui.bindings import COMMANDS, Command, default_keys
 from sudoku_tui.tui.child.bridge import Bridge
-from sudoku_tui.tui.config import Config, Remembered, load_config, load_remembered, remember
-from sudoku_tui.tui.desk import Bridge as BridgeLike
-from sudoku_tui.tui.desk import Desk
+from sudoku_tui.tui.files.autosave import Autosave, Saved
+from sudoku_tui.tui.files.config import Config, Remembered, load_config, load_remembered, remember
 from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
-from sudoku_tui.tui.session import EMPTY, Session
+from sudoku_tui.tui.state.desk import Bridge as BridgeLike
+from sudoku_tui.tui.state.desk import Desk
+from sudoku_tui.tui.state.session import EMPTY, Session
 from sudoku_tui.tui.widgets import paging  # noqa: F401  (mends Textual's lists)
 
 

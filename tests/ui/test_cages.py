@@ -15,7 +15,7 @@ from sudoku_tui.solver.generate.clued import Request
 from sudoku_tui.solver.generate.killer import KillerRequest
 from sudoku_tui.tui.bindings import CAGE_COMMANDS
 from sudoku_tui.tui.child.jobs import Generate
-from sudoku_tui.tui.session import EMPTY
+from sudoku_tui.tui.state.session import EMPTY
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.cageview import SHADES
 from sudoku_tui.tui.widgets.gridview import INKS, SHADE

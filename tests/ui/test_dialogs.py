@@ -15,7 +15,7 @@ from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui.bindings import COMMANDS
 from sudoku_tui.tui.child.jobs import Compare, Generate
-from sudoku_tui.tui.files import sources
+from sudoku_tui.tui.files.puzzle_files import sources
 from sudoku_tui.tui.screens.compare import CompareScreen
 from sudoku_tui.tui.screens.generate import GenerateForm
 from tests.ui.contrast import contrast

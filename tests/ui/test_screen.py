@@ -11,7 +11,7 @@ from textual.geometry import Size
 from sudoku_tui.puzzles.geometry import Shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui.bindings import COMMANDS
-from sudoku_tui.tui.paste import puzzle_from_text
+from sudoku_tui.tui.state.paste import puzzle_from_text
 from sudoku_tui.tui.widgets.arrangement import PANEL, arrange
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.gridview import INKS, look

@@ -7,8 +7,8 @@ from dataclasses import replace
 from textual import on
 
 from sudoku_tui.puzzles.constraints.cage import with_cages
-from sudoku_tui.tui.cages import Draft, cage_at, with_cages_as_boxes, with_draft
 from sudoku_tui.tui.screens.dialogs import Dialogs
+from sudoku_tui.tui.state.cages import Draft, cage_at, with_cages_as_boxes, with_draft
 from sudoku_tui.tui.widgets.board import Board
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from textual.screen import Screen
 
 from sudoku_tui.puzzles.model import Puzzle, Rules
-from sudoku_tui.tui.desk import Desk
+from sudoku_tui.tui.state.desk import Desk
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.app import SudokuApp
@@ -41,7 +41,7 @@ class Dialogs(Screen[None]):
 
     def paste(self, text: str) -> None:
         """Replace the board by what was pasted, or say why not."""
-        from sudoku_tui.tui.paste import puzzle_from_text
+        from sudoku_tui.tui.state.paste import puzzle_from_text
 
         found = puzzle_from_text(text)
         if isinstance(found, str):

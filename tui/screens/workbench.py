@@ -16,11 +16,11 @@ from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
-from sudoku_tui.tui.cages import Draft
-from sudoku_tui.tui.desk import Desk, title
-from sudoku_tui.tui.reasons import with_digits
 from sudoku_tui.tui.screens.caging import Caging
 from sudoku_tui.tui.screens.explaining import Explaining
+from sudoku_tui.tui.state.cages import Draft
+from sudoku_tui.tui.state.desk import Desk, title
+from sudoku_tui.tui.state.reasons import with_digits
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.gridview import NONE, GridView, grid_views
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from sudoku_tui.puzzles.model import Puzzle
-    from sudoku_tui.tui.session import Board as BoardState
+    from sudoku_tui.tui.state.session import Board as BoardState
 
 CLOCK = 0.1
 """Seconds between two looks at the clock while something runs; while nothing does, nothing ticks."""
