@@ -21,8 +21,8 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.answer import Answer, Seconds
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.bridge import Bridge
-from sudoku_tui.tui.jobs import Job
+from sudoku_tui.tui.child.bridge import Bridge
+from sudoku_tui.tui.child.jobs import Job
 
 DOCS = Path(__file__).parents[1] / "docs"
 LINE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

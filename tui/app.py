@@ -21,15 +21,15 @@ from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import CHOICES
-from sudoku_tui.tui.autosave import Autosave, Saved
-from sudoku_tui.tui.bindings import COMMANDS, Command, default_keys
-from sudoku_tui.tui.bridge import Bridge
-from sudoku_tui.tui.config import Config, Remembered, load_config, load_remembered, remember
-from sudoku_tui.tui.desk import Bridge as BridgeLike
-from sudoku_tui.tui.desk import Desk
+from sudoku_tui.tui.bindings import SHORTCUTS, Shortcut, default_keys
+from sudoku_tui.tui.child.bridge import Bridge
+from sudoku_tui.tui.files.autosave import Autosave, Saved
+from sudoku_tui.tui.files.config import Config, Remembered, load_config, load_remembered, remember
 from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
-from sudoku_tui.tui.session import EMPTY, Session
+from sudoku_tui.tui.state.desk import Bridge as BridgeLike
+from sudoku_tui.tui.state.desk import Desk
+from sudoku_tui.tui.state.session import EMPTY, Session
 from sudoku_tui.tui.widgets import lists  # noqa: F401  (mends those of Textual)
 
 
@@ -125,11 +125,11 @@ class SudokuApp(App[None]):
         self.remembered = replace(self.remembered, **changes)
         remember(**changes)
 
-    def _found_by(self, command: Command) -> str:
-        """The line of a command in the palette: its name, what else it may be looked for by, and its keys."""
-        keys = self.config.keys.get(command.id, command.keys).split(",")
-        shown = " ".join(self.get_key_display(Binding(key.strip(), command.action)) for key in keys)
-        return f"{command.label}{', ' * bool(command.also)}{command.also} ({shown})"
+    def _found_by(self, shortcut: Shortcut) -> str:
+        """The line of a shortcut in the palette: its name, what else it may be looked for by, and its keys."""
+        keys = self.config.keys.get(shortcut.id, shortcut.keys).split(",")
+        shown = " ".join(self.get_key_display(Binding(key.strip(), shortcut.action)) for key in keys)
+        return f"{shortcut.label}{', ' * bool(shortcut.also)}{shortcut.also} ({shown})"
 
     def action_command_palette(self) -> None:
         if not isinstance(self.screen, Palette):
@@ -140,10 +140,10 @@ class SudokuApp(App[None]):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Every command that has something to do now, then Textual's themes and screenshot."""
-        for command in COMMANDS if isinstance(screen, Workbench) else ():
-            name = command.action.partition("(")[0]
-            if command.palette and screen.check_action(name, ()):
-                yield SystemCommand(self._found_by(command), command.tooltip, _runner(screen, command.action))
+        for shortcut in SHORTCUTS if isinstance(screen, Workbench) else ():
+            name = shortcut.action.partition("(")[0]
+            if shortcut.footer and screen.check_action(name, ()):
+                yield SystemCommand(self._found_by(shortcut), shortcut.tooltip, _runner(screen, shortcut.action))
         for builtin in super().get_system_commands(screen):
             if builtin.title in ("Theme", "Screenshot"):
                 yield builtin

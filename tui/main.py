@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.tui.commands import interruptible, leave
-from sudoku_tui.tui.commands.options import PROGRAM, UsageError
-from sudoku_tui.tui.commands.output import SPELLED
 from sudoku_tui.tui.commands.registry import COMMANDS, command, command_parser, program_parser, whole_parser
+from sudoku_tui.tui.files.writing import SPELLED
+from sudoku_tui.tui.program import PROGRAM, UsageError
 
 if TYPE_CHECKING:
     from typing import NoReturn

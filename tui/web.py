@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 from textual_serve.server import Server
 
-from sudoku_tui.tui.commands.options import PROGRAM, UsageError
+from sudoku_tui.tui.program import PROGRAM, UsageError
 
 APP = "import sys; from sudoku_tui.tui.launch import launch; sys.exit(launch(*sys.argv[1:]))"
 FOREIGN_STYLE = re.compile(r'<link[^>]*href="https:[^>]*>')

@@ -16,8 +16,8 @@ from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.explain.path import path
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.implied import ImpliedSum
-from sudoku_tui.tui.autosave import Autosave, Saved
-from sudoku_tui.tui.folders import state_folder
+from sudoku_tui.tui.files.autosave import Autosave, Saved
+from sudoku_tui.tui.files.folders import state_folder
 
 from ..strategies import puzzles
 
@@ -87,8 +87,8 @@ def test_two_apps_do_not_overwrite_each_other(tmp_path: Path) -> None:
 
 def test_a_killed_app_leaves_its_board_and_no_lock(tmp_path: Path) -> None:
     script = (
-        "import os, signal, sys; from pathlib import Path; from sudoku_tui.tui.autosave import *;"
-        "from sudoku_tui.tui.session import EMPTY;"
+        "import os, signal, sys; from pathlib import Path; from sudoku_tui.tui.files.autosave import *;"
+        "from sudoku_tui.tui.state.session import EMPTY;"
         "Autosave(Path(sys.argv[1])).save(Saved(EMPTY, 'killed')); os.kill(os.getpid(), signal.SIGKILL)"
     )
     ended = subprocess.run([sys.executable, "-c", script, str(tmp_path)], check=False)

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.formats import Options
 from sudoku_tui.tui.commands import chunks, solve_all, solve_chunk
-from sudoku_tui.tui.commands.inputs import Input
+from sudoku_tui.tui.files.reading import PuzzleStream
 from tests.tui.running import Done, Run
 
 HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
@@ -113,7 +113,7 @@ class TestLines:
                 patch.setattr(chunks, name, size)
             path = Path(folder, "p.txt")
             path.write_text("\n".join([HARD, *lines]) + "\n" * ends)
-            source = Input(str(path), Options(), "line")
+            source = PuzzleStream(str(path), Options(), "line")
             found = [entry for chunk in chunks.chunks(source, batch) for entry in chunk.entries()]
             assert found == list(source)
 

@@ -17,8 +17,8 @@ from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
-from sudoku_tui.tui.bridge import Bridge, Cancelled, ChildDied, JobFailed
-from sudoku_tui.tui.jobs import Compare, Export, Generate, Solve, Trial
+from sudoku_tui.tui.child.bridge import Bridge, Cancelled, ChildDied, JobFailed
+from sudoku_tui.tui.child.jobs import Compare, Export, Generate, Solve, Trial
 
 EASY = Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12))
 HOPELESS = Puzzle(pair(Shape(6, 6)), bytes(2592))
@@ -111,7 +111,7 @@ def test_compare_encodes_once_off_the_clock(monkeypatch: pytest.MonkeyPatch) -> 
     def solve(job: Solve, tell: object) -> None:
         done.append(f"{job.encoding} {job.engine}")
 
-    monkeypatch.setattr("sudoku_tui.tui.jobs.encode", encode)
+    monkeypatch.setattr("sudoku_tui.tui.child.jobs.encode", encode)
     monkeypatch.setattr(Solve, "run", solve)
     Compare(EASY).run(lambda trial: None)
     expected = [[encoding, *(f"{encoding} {engine}" for engine in ENGINES)] for encoding in ENCODINGS]
@@ -231,7 +231,7 @@ def test_a_job_that_raises_leaves_the_child_as_it_was(jobs: ModuleType) -> None:
 
 
 def test_a_solver_that_cannot_start_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudoku_tui.tui.bridge.COMMAND", ("/no/such/program",))
+    monkeypatch.setattr("sudoku_tui.tui.child.bridge.COMMAND", ("/no/such/program",))
 
     async def test(bridge: Bridge) -> None:
         with pytest.raises(ChildDied, match="did not start"):
@@ -263,7 +263,7 @@ def test_modules_in_the_folder_where_the_user_stands_are_not_ours(
 PARENT = """
 import asyncio
 from child_jobs import Hang
-from sudoku_tui.tui.bridge import Bridge
+from sudoku_tui.tui.child.bridge import Bridge
 asyncio.run(Bridge().run(Hang(), lambda pid: print(pid, flush=True)))
 """
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.solver.sat.engines import ENGINES
-from sudoku_tui.tui.commands.options import UsageError
 from sudoku_tui.tui.commands.registry import COMMANDS, SHELLS, command_parser, whole_parser
+from sudoku_tui.tui.program import UsageError
 from tests.tui.running import Done, Run
 
 HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."

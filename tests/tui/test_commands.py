@@ -15,7 +15,7 @@ from typing import ClassVar
 import pytest
 
 from sudoku_tui.puzzles.collections import collections
-from sudoku_tui.tui.commands import inputs
+from sudoku_tui.tui.files import reading
 from tests.tui.running import Done, Run
 
 HARD = "....6...4..6.3....1..4..5.77.....8.5...8.....6.8....9...2.9....4....32....97..1.."
@@ -263,7 +263,7 @@ class TestBadInput:
             raise PermissionError(13, "Permission denied")  # file modes alone would not stop root
 
         Path("p.txt").write_text(HARD)
-        monkeypatch.setattr(inputs, "open", refuse, raising=False)
+        monkeypatch.setattr(reading, "open", refuse, raising=False)
         assert run("solve", "p.txt") == Done(2, "", "sudoku-tui: p.txt: permission denied\n")
 
     def test_output_that_cannot_be_written(self, run: Run) -> None:

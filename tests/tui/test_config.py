@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sudoku_tui.tui.config import Config, Remembered, load_config, load_remembered, remember
+from sudoku_tui.tui.files.config import Config, Remembered, load_config, load_remembered, remember
 
 KEYS = {"solve": "s", "unique": "u", "undo": "z,ctrl+z"}
 THEMES = ("nord", "textual-dark")

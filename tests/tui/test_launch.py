@@ -9,7 +9,9 @@ import pytest
 from sudoku_tui.puzzles.formats.text import FormatError
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui import launch
-from sudoku_tui.tui.commands.options import UsageError
+from sudoku_tui.tui.files.folders import CONFINED, confined_to, is_allowed
+from sudoku_tui.tui.files.puzzle_files import open_source
+from sudoku_tui.tui.program import UsageError
 
 ONE = "1234" + "." * 12
 OTHER = "." * 12 + "1234"
@@ -26,7 +28,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def opened(source: str) -> tuple[str, str, str]:
     """First row or blanks, origin, note."""
-    found = launch.open_source(source)
+    found = open_source(source)
     assert found.puzzle
     return "".join(map(str, found.puzzle.givens[:4])), found.origin, found.note
 
@@ -53,13 +55,13 @@ def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("source", "words"), [("nothing.txt", "no such file"), ("two.txt:3", "no puzzle 3")])
 def test_what_is_not_there_is_refused(here: Path, source: str, words: str) -> None:
     with pytest.raises(UsageError, match=words):
-        launch.open_source(source)
+        open_source(source)
 
 
 def test_what_is_no_puzzle_is_refused(here: Path) -> None:
     (here / "diary.txt").write_text("Dear diary\n")
     with pytest.raises(FormatError, match=r"diary\.txt:1"):
-        launch.open_source("diary.txt")
+        open_source("diary.txt")
 
 
 def test_the_app_opens_on_what_was_asked_for(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +89,8 @@ def test_without_a_terminal_the_app_says_so_and_ends() -> None:
 PIPED = """
 import os, sys
 os.open(sys.argv[1], os.O_RDWR)  # the first terminal that a session opens becomes its own
-from sudoku_tui.tui.launch import open_source, take_keys_from_terminal
+from sudoku_tui.tui.files.puzzle_files import open_source
+from sudoku_tui.tui.launch import take_keys_from_terminal
 print(open_source("-").puzzle.clues, flush=True)
 take_keys_from_terminal()
 print(os.isatty(0), sys.__stdin__.isatty(), os.read(0, 100), flush=True)
@@ -122,9 +125,9 @@ def test_a_pipe_without_any_terminal_is_refused() -> None:
 
 
 def test_in_a_terminal_the_app_may_go_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(launch.CONFINED, raising=False)
-    assert launch.confined_to() is None
-    assert launch.is_allowed(Path("/"))
+    monkeypatch.delenv(CONFINED, raising=False)
+    assert confined_to() is None
+    assert is_allowed(Path("/"))
 
 
 def test_served_the_app_stays_in_its_folder(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,15 +135,15 @@ def test_served_the_app_stays_in_its_folder(here: Path, monkeypatch: pytest.Monk
     folder.mkdir()
     (folder / "way out").symlink_to(here)
     (folder / "way round").symlink_to(folder)
-    monkeypatch.setenv(launch.CONFINED, str(folder))
-    assert launch.confined_to() == folder.resolve()
-    assert launch.is_allowed(folder)
-    assert launch.is_allowed(folder / "new.txt")
-    assert launch.is_allowed(folder / "way round" / "new.txt")
-    assert not launch.is_allowed(here / "one.txt")
-    assert not launch.is_allowed(folder / ".." / "one.txt")
-    assert not launch.is_allowed(folder / "way out" / "one.txt")
-    assert not launch.is_allowed(here / "folder2")
+    monkeypatch.setenv(CONFINED, str(folder))
+    assert confined_to() == folder.resolve()
+    assert is_allowed(folder)
+    assert is_allowed(folder / "new.txt")
+    assert is_allowed(folder / "way round" / "new.txt")
+    assert not is_allowed(here / "one.txt")
+    assert not is_allowed(folder / ".." / "one.txt")
+    assert not is_allowed(folder / "way out" / "one.txt")
+    assert not is_allowed(here / "folder2")
 
 
 @pytest.mark.parametrize("source", ["../one.txt", "../two.txt:2", "way out/two.txt:2", "link", "link:2", "../nothing"])
@@ -153,17 +156,17 @@ def test_served_the_app_opens_nothing_outside_its_folder(
     (folder / "link").symlink_to(here / "two.txt")
     (folder / "own.txt").write_text(ONE)
     monkeypatch.chdir(folder)
-    monkeypatch.setenv(launch.CONFINED, str(folder))
+    monkeypatch.setenv(CONFINED, str(folder))
     with pytest.raises(UsageError, match="outside the folder"):
-        launch.open_source(source)
+        open_source(source)
     assert opened("own.txt:1")[0] == "1234"
 
 
 def test_a_log_is_kept_where_a_file_is_named(tmp_path: Path) -> None:
     path = tmp_path / "log.txt"
     code = "import logging, sys; from sudoku_tui.tui.launch import keep_log; keep_log(sys.argv[1] or None)\n"
-    code += "logging.getLogger('sudoku_tui.tui.bridge').debug('child 1 started')"
+    code += "logging.getLogger('sudoku_tui.tui.child.bridge').debug('child 1 started')"
     for argument in ("", str(path)):
         subprocess.run([sys.executable, "-c", code, argument], check=True)
-    assert path.read_text().endswith(" sudoku_tui.tui.bridge: child 1 started\n")
+    assert path.read_text().endswith(" sudoku_tui.tui.child.bridge: child 1 started\n")
     assert len(path.read_text().splitlines()) == 1

@@ -11,9 +11,9 @@ import pytest
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.tui.autosave import Autosave, Saved
-from sudoku_tui.tui.desk import title
-from sudoku_tui.tui.session import Board
+from sudoku_tui.tui.files.autosave import Autosave, Saved
+from sudoku_tui.tui.state.desk import title
+from sudoku_tui.tui.state.session import Board
 from tests.puzzles.examples import NINE
 from tests.tui.running import Run
 

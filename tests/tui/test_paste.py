@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.tui.paste import puzzle_from_text
+from sudoku_tui.tui.state.paste import puzzle_from_text
 
 from ..strategies import USUAL_SHAPES, puzzles
 

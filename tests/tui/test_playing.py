@@ -6,7 +6,7 @@ from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.explain.path import path
 from sudoku_tui.solver.rate import rate
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.session import Session
+from sudoku_tui.tui.state.session import Session
 from tests.ui.driving import EASY, KILLER, PAIR
 
 

@@ -11,8 +11,8 @@ from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.explain.explanation import Explanation
 from sudoku_tui.solver.explain.hint import hint
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.jobs import Explain, FindHint, FirstSolvable, Rate
-from sudoku_tui.tui.reasons import (
+from sudoku_tui.tui.child.jobs import Explain, FindHint, FirstSolvable, Rate
+from sudoku_tui.tui.state.reasons import (
     CONFLICT,
     DIGIT,
     OPEN,

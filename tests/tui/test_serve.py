@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.tui.commands import serve
-from sudoku_tui.tui.commands.options import UsageError
 from sudoku_tui.tui.commands.registry import command_parser
+from sudoku_tui.tui.program import UsageError
 
 from . import chromium
 

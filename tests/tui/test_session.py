@@ -10,7 +10,7 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.session import Session
+from sudoku_tui.tui.state.session import Session
 
 from ..strategies import puzzles
 

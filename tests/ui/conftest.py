@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.tui import desk
+from sudoku_tui.tui.state import desk
 
 
 @pytest.fixture(autouse=True)

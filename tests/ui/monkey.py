@@ -18,7 +18,7 @@ from time import monotonic
 
 import pexpect
 
-from sudoku_tui.tui.launch import CONFINED
+from sudoku_tui.tui.files.folders import CONFINED
 from tests.ui.terminal import LIMIT, Terminal
 
 Event = str | tuple[int, int]

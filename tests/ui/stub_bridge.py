@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from sudoku_tui.solver.answer import Answer, Seconds
-from sudoku_tui.tui.bridge import Bridge, Cancelled
-from sudoku_tui.tui.jobs import Job, Trial
+from sudoku_tui.tui.child.bridge import Bridge, Cancelled
+from sudoku_tui.tui.child.jobs import Job, Trial
 
 SECONDS = Seconds(0.0012, 0.0034, 0.0056, load=0.0023)
 

@@ -12,9 +12,9 @@ from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.generate.request import Request
-from sudoku_tui.tui.bindings import CAGE_COMMANDS
-from sudoku_tui.tui.jobs import Generate
-from sudoku_tui.tui.session import EMPTY
+from sudoku_tui.tui.bindings import CAGE_MODE
+from sudoku_tui.tui.child.jobs import Generate
+from sudoku_tui.tui.state.session import EMPTY
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.cageview import SHADES
 from sudoku_tui.tui.widgets.gridview import INKS, SHADE
@@ -148,7 +148,7 @@ async def test_the_same_key_leaves() -> None:
 
 async def test_the_footer_has_the_keys_of_the_mode() -> None:
     async with driven(SMALL) as it:
-        labels = [command.label for command in CAGE_COMMANDS if command.footer]
+        labels = [shortcut.label for shortcut in CAGE_MODE if shortcut.footer]
         assert not any(label in _footer(it) for label in labels)
         await it.press("K")
         assert all(label in _footer(it) for label in labels)

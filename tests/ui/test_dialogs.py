@@ -13,9 +13,9 @@ from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.rate import rate
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
-from sudoku_tui.tui.bindings import COMMANDS
-from sudoku_tui.tui.files import sources
-from sudoku_tui.tui.jobs import Compare, Generate
+from sudoku_tui.tui.bindings import SHORTCUTS
+from sudoku_tui.tui.child.jobs import Compare, Generate
+from sudoku_tui.tui.files.puzzle_files import sources
 from sudoku_tui.tui.screens.compare import CompareScreen
 from sudoku_tui.tui.screens.generate import GenerateForm
 from tests.ui.contrast import contrast
@@ -250,8 +250,8 @@ async def test_help_has_every_command() -> None:
     async with driven(EASY, size=(120, 90)) as it:
         await it.press("question_mark")
         page = it.text()
-        digits = [command for command in COMMANDS if command.id.startswith("digit-")]
-        assert not [command.id for command in COMMANDS if command not in digits and command.tooltip not in page]
+        digits = [shortcut for shortcut in SHORTCUTS if shortcut.id.startswith("digit-")]
+        assert not [shortcut.id for shortcut in SHORTCUTS if shortcut not in digits and shortcut.tooltip not in page]
         await it.press("escape")
         assert it.is_at_workbench
 

@@ -11,9 +11,9 @@ from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.tui import desk
-from sudoku_tui.tui.files import puzzle_in
-from sudoku_tui.tui.jobs import Explain, FindHint, FirstSolvable, Rate
+from sudoku_tui.tui.child.jobs import Explain, FindHint, FirstSolvable, Rate
+from sudoku_tui.tui.files.puzzle_files import puzzle_in
+from sudoku_tui.tui.state import desk
 from sudoku_tui.tui.widgets.board import Board
 from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven, puzzle
 

@@ -11,13 +11,13 @@ from textual.widgets import Input, OptionList
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.tui.files import format_for, puzzle_in, sources
-from sudoku_tui.tui.jobs import Export
-from sudoku_tui.tui.launch import CONFINED
-from sudoku_tui.tui.paste import puzzle_from_text
+from sudoku_tui.tui.child.jobs import Export
+from sudoku_tui.tui.files.folders import CONFINED
+from sudoku_tui.tui.files.puzzle_files import format_for, puzzle_in, sources
 from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.screens.open import Open
 from sudoku_tui.tui.screens.write import AskPath
+from sudoku_tui.tui.state.paste import puzzle_from_text
 from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
 
 TWO = "12..............\n.........4321...\n"

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.tui.reasons import OPEN, PATTERN
-from sudoku_tui.tui.session import Board
+from sudoku_tui.tui.state.reasons import OPEN, PATTERN
+from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.widgets.gridview import GROUNDS, INKS, LIT, grid_views, houses_of
 from tests.strategies import puzzles
 from tests.ui.driving import EASY, KILLER, PAIR, puzzle

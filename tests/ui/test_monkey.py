@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_tui.tui.launch import CONFINED
+from sudoku_tui.tui.files.folders import CONFINED
 from tests.ui.monkey import Monkey, leave_files
 
 

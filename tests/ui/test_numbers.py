@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.tui import desk
-from sudoku_tui.tui.jobs import Job, Solve
-from sudoku_tui.tui.paste import puzzle_from_text
+from sudoku_tui.tui.child.jobs import Job, Solve
+from sudoku_tui.tui.state import desk
+from sudoku_tui.tui.state.paste import puzzle_from_text
 from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
 from tests.ui.stub_bridge import Slowing
 

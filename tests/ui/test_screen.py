@@ -10,8 +10,8 @@ from textual.geometry import Size
 
 from sudoku_tui.puzzles.geometry import Shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.tui.bindings import COMMANDS
-from sudoku_tui.tui.paste import puzzle_from_text
+from sudoku_tui.tui.bindings import SHORTCUTS
+from sudoku_tui.tui.state.paste import puzzle_from_text
 from sudoku_tui.tui.widgets.arrangement import PANEL, arrange
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.gridview import INKS, look
@@ -28,9 +28,9 @@ NINES = puzzle_from_text(
 
 
 def test_no_key_has_two_meanings() -> None:
-    keys = [key for command in COMMANDS for key in command.keys.split(",")]
+    keys = [key for shortcut in SHORTCUTS for key in shortcut.keys.split(",")]
     assert len(keys) == len(set(keys))
-    assert len({command.id for command in COMMANDS}) == len(COMMANDS)
+    assert len({shortcut.id for shortcut in SHORTCUTS}) == len(SHORTCUTS)
     assert not LATER.intersection(keys)
 
 

@@ -14,11 +14,11 @@ from textual.widgets import Static
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.rate import Rating
-from sudoku_tui.tui import files
 from sudoku_tui.tui.app import SudokuApp
-from sudoku_tui.tui.jobs import Job
-from sudoku_tui.tui.paste import puzzle_from_text
-from sudoku_tui.tui.session import EMPTY
+from sudoku_tui.tui.child.jobs import Job
+from sudoku_tui.tui.files import puzzle_files
+from sudoku_tui.tui.state.paste import puzzle_from_text
+from sudoku_tui.tui.state.session import EMPTY
 from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, puzzle
 from tests.ui.stub_bridge import StubBridge
 
@@ -149,7 +149,7 @@ def test_help(looks_right: Callable[..., bool]) -> None:
 
 
 def test_open(looks_right: Callable[..., bool], own_folders: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "collections", dict)
+    monkeypatch.setattr(puzzle_files, "collections", dict)
     (own_folders / "deep").mkdir()
     (own_folders / "one.sdm").write_text(
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from sudoku_tui.tui import desk
-from sudoku_tui.tui.bridge import ChildDied, JobFailed
-from sudoku_tui.tui.jobs import Solve
+from sudoku_tui.tui.child.bridge import ChildDied, JobFailed
+from sudoku_tui.tui.child.jobs import Solve
+from sudoku_tui.tui.state import desk
 from tests.ui.driving import EASY, SIXTEEN, SMALL, Driven, driven, puzzle
 from tests.ui.stub_bridge import Slowing
 

@@ -7,7 +7,7 @@ import sys
 from _thread import allocate_lock, start_new_thread
 from typing import TYPE_CHECKING
 
-from sudoku_tui.tui.commands.output import remove_unfinished
+from sudoku_tui.tui.files.writing import remove_unfinished
 
 if TYPE_CHECKING:
     from collections.abc import Callable

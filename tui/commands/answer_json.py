@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudoku_tui.puzzles.formats.symbols import one_line
 from sudoku_tui.solver.answer import Answer
-from sudoku_tui.tui.commands.inputs import Entry
+from sudoku_tui.tui.files.reading import Entry
 
 
 def as_json(entry: Entry, answer: Answer) -> str:

@@ -12,8 +12,10 @@ from sudoku_tui.solver.bench import MEASURES, TIMES, Bench, Series
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries, inputs
-from sudoku_tui.tui.commands.options import Parser, UsageError, add_limits
-from sudoku_tui.tui.commands.output import Output, add_writing, note, output
+from sudoku_tui.tui.commands.options import Parser, add_limits
+from sudoku_tui.tui.commands.output import add_writing, note, output
+from sudoku_tui.tui.files.writing import Output
+from sudoku_tui.tui.program import UsageError
 from sudoku_tui.tui.words import count, duration
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, FormatError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, Entry, Input, open_text
+from sudoku_tui.tui.files.reading import STANDARD_INPUT, Entry, PuzzleStream, open_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,7 +74,7 @@ def is_plain_nine(puzzle: Puzzle) -> bool:
     return puzzle.rules == plain(Shape(3, 3)) and not puzzle.placed
 
 
-def chunks(source: Input, batch: bool) -> Iterator[Lines | Few]:
+def chunks(source: PuzzleStream, batch: bool) -> Iterator[Lines | Few]:
     """The puzzles in order; with `batch`, plain 9×9 in chunks large enough for one."""
     if source.only:
         for entry in source:
@@ -92,7 +92,7 @@ def chunks(source: Input, batch: bool) -> Iterator[Lines | Few]:
             yield few.take(text.bytes_read)
 
 
-def _chunks(source: Input, batch: bool, text: Text, few: _Few) -> Iterator[Lines | Few]:
+def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Few) -> Iterator[Lines | Few]:
     number = refused = 0
     sizes = chain(BATCH_SIZES, repeat(FULL_BATCH)) if batch else repeat(FEW_LINES)
     text.skip_comments()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from sudoku_tui.tui.commands.options import Parser, UsageError
+from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.commands.registry import whole_parser
+from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,9 +10,11 @@ from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.sat import dimacs
-from sudoku_tui.tui.commands.inputs import add_reading, open_text, reading_options, single
-from sudoku_tui.tui.commands.options import Parser, UsageError
+from sudoku_tui.tui.commands.inputs import add_reading, reading_options
+from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.commands.output import add_writing, output
+from sudoku_tui.tui.files.reading import open_text, single
+from sudoku_tui.tui.program import UsageError
 
 WRITTEN_AS = ("line", "grid", "boxed", "csv")
 

@@ -6,9 +6,11 @@ import argparse
 
 from sudoku_tui.solver.sat import dimacs
 from sudoku_tui.solver.sat.encodings import ENCODINGS
-from sudoku_tui.tui.commands.inputs import add_reading, reading_options, single
-from sudoku_tui.tui.commands.options import Parser, UsageError
+from sudoku_tui.tui.commands.inputs import add_reading, reading_options
+from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.commands.output import add_writing, output
+from sudoku_tui.tui.files.reading import single
+from sudoku_tui.tui.program import UsageError
 
 EXTENDED = "extended"
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from sudoku_tui.solver.explain import words
 from sudoku_tui.solver.explain.ambiguity import COUNTED
 from sudoku_tui.solver.explain.explanation import explain
-from sudoku_tui.tui.commands.inputs import Entry, add_files, add_reading, entries
+from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser, positive
 from sudoku_tui.tui.commands.output import add_writing, output
 from sudoku_tui.tui.commands.parallel import add_jobs, each
+from sudoku_tui.tui.files.reading import Entry
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from sudoku_tui.solver.explain import words
 from sudoku_tui.solver.explain.court import Clue
 from sudoku_tui.solver.explain.explanation import Explanation
 from sudoku_tui.solver.rate import rating
-from sudoku_tui.tui.commands.inputs import Entry
+from sudoku_tui.tui.files.reading import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -23,9 +23,10 @@ from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.solver.rate import DIFFICULTIES
 from sudoku_tui.tui.commands.generate_many import make_all
 from sudoku_tui.tui.commands.inputs import add_box, add_rules, parse_rules
-from sudoku_tui.tui.commands.options import Parser, UsageError, positive, whole_number
+from sudoku_tui.tui.commands.options import Parser, positive, whole_number
 from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.commands.parallel import add_jobs
+from sudoku_tui.tui.program import UsageError
 from sudoku_tui.tui.words import count as counted
 from sudoku_tui.tui.words import duration
 

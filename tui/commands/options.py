@@ -5,21 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.errors import SudokuError
-from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, printable, shorten
+from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
+from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any, NoReturn
-
-PROGRAM = "sudoku-tui"
-
-
-class UsageError(SudokuError):
-    """A command line that can't be carried out; the message says why, in one line."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__(printable(message))
 
 
 class Layout(argparse.RawDescriptionHelpFormatter):

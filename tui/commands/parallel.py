@@ -5,7 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
-from sudoku_tui.tui.commands.options import Parser, UsageError, positive
+from sudoku_tui.tui.commands.options import Parser, positive
+from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
     import argparse

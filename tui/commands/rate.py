@@ -6,10 +6,11 @@ import argparse
 
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.commands.inputs import Entry, add_files, add_reading, entries
+from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.commands.output import add_writing, output
 from sudoku_tui.tui.commands.parallel import add_jobs, each
+from sudoku_tui.tui.files.reading import Entry
 
 
 def configure(parser: Parser) -> None:

@@ -6,7 +6,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sudoku_tui.tui.commands import INTERRUPTED
-from sudoku_tui.tui.commands.options import PROGRAM, Parser, table
+from sudoku_tui.tui.commands.options import Parser, table
+from sudoku_tui.tui.program import PROGRAM
 
 if TYPE_CHECKING:
     from types import ModuleType

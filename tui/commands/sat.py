@@ -6,9 +6,10 @@ import argparse
 
 from sudoku_tui.solver.sat import dimacs
 from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE, ENGINES, engine_named
-from sudoku_tui.tui.commands.inputs import open_text
-from sudoku_tui.tui.commands.options import Parser, UsageError
+from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.commands.output import add_writing, output
+from sudoku_tui.tui.files.reading import open_text
+from sudoku_tui.tui.program import UsageError
 
 SATISFIABLE, UNSATISFIABLE = 10, 20
 

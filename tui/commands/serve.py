@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 
-from sudoku_tui.tui.commands.options import Parser, UsageError, positive
+from sudoku_tui.tui.commands.options import Parser, positive
+from sudoku_tui.tui.program import UsageError
 
 HOST, PORT = "127.0.0.1", 8000
 
@@ -37,7 +38,8 @@ def run(arguments: argparse.Namespace) -> int:
     source = arguments.files[0] if arguments.files else None
     if source == "-":
         raise UsageError("every browser tab would need standard input: name a file instead")
-    from sudoku_tui.tui.launch import CONFINED, open_source
+    from sudoku_tui.tui.files.folders import CONFINED
+    from sudoku_tui.tui.files.puzzle_files import open_source
 
     os.environ[CONFINED] = os.getcwd()
     if source:

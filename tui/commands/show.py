@@ -7,9 +7,11 @@ import argparse
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.formats.text import printable
-from sudoku_tui.tui.commands.inputs import Entry, add_files, add_reading, entries
-from sudoku_tui.tui.commands.options import Parser, UsageError, table
+from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
+from sudoku_tui.tui.commands.options import Parser, table
 from sudoku_tui.tui.commands.output import add_writing, output
+from sudoku_tui.tui.files.reading import Entry
+from sudoku_tui.tui.program import UsageError
 
 
 def configure(parser: Parser) -> None:

@@ -11,11 +11,12 @@ from sudoku_tui.solver.batch import LARGEST_LIMIT
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.sat.engines import AUTO, ENGINES
 from sudoku_tui.tui.commands.chunks import chunks
-from sudoku_tui.tui.commands.inputs import STANDARD_INPUT, inputs
+from sudoku_tui.tui.commands.inputs import inputs
 from sudoku_tui.tui.commands.options import Parser, add_limits
 from sudoku_tui.tui.commands.output import note, output
 from sudoku_tui.tui.commands.parallel import add_jobs, each
 from sudoku_tui.tui.commands.solve_chunk import Done, SolveRequest, solve_chunk
+from sudoku_tui.tui.files.reading import STANDARD_INPUT
 from sudoku_tui.tui.words import count, duration
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_tui.tui.commands.chunks import Few, Lines
-    from sudoku_tui.tui.commands.inputs import Input
+    from sudoku_tui.tui.files.reading import PuzzleStream
 
 PATIENCE = 0.7
 """Seconds before a progress bar is worth showing."""
@@ -89,7 +90,7 @@ def _request(arguments: argparse.Namespace, form: str, only_one: bool) -> SolveR
     )
 
 
-def _all_chunks(sources: list[Input], batch: bool) -> Iterator[Lines | Few]:
+def _all_chunks(sources: list[PuzzleStream], batch: bool) -> Iterator[Lines | Few]:
     """The chunks of all inputs, their positions counted on from one to the next."""
     before = 0
     for source in sources:
@@ -119,7 +120,7 @@ class Pace:
         return seconds / read * (self._size - done.position) > WORTH_WORKERS
 
 
-def _with_progress(results: Iterator[Done], sources: list[Input]) -> Iterator[Done]:
+def _with_progress(results: Iterator[Done], sources: list[PuzzleStream]) -> Iterator[Done]:
     """The results; at a terminal, from where they take long, with a bar that tells the rate and the time left."""
     if not sys.stderr.isatty():
         yield from results

@@ -12,7 +12,7 @@ from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.commands.answer_json import as_json
 from sudoku_tui.tui.commands.chunks import BATCH, Few, Lines, is_plain_nine
-from sudoku_tui.tui.commands.inputs import Entry
+from sudoku_tui.tui.files.reading import Entry
 from sudoku_tui.tui.words import duration
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from textual.content import Content
 from textual.widgets import DataTable, Static
 
 from sudoku_tui.solver.answer import Answer
-from sudoku_tui.tui.desk import Desk, title
-from sudoku_tui.tui.jobs import Trial
+from sudoku_tui.tui.child.jobs import Trial
 from sudoku_tui.tui.screens.dialog import Dialog
+from sudoku_tui.tui.state.desk import Desk, title
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.words import bar, brief_duration, brief_number, duration
 

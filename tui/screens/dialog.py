@@ -15,7 +15,7 @@ from textual.widgets import Input, OptionList
 
 
 class Dialog(ModalScreen[ScreenResultType]):
-    CSS_PATH = "dialogs.tcss"
+    CSS_PATH = "dialog.tcss"
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_active else AwaitComplete()

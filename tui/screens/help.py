@@ -12,14 +12,12 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from sudoku_tui.tui.bindings import CAGE_COMMANDS, COMMANDS, Command
+from sudoku_tui.tui.bindings import CAGE_MODE, GROUPS, Shortcut
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
 
 KEYS = 20
 """The width of the column of keys."""
-GROUPS = ("Enter", "Solve", "Explain", "Puzzle", "Cages", "Files", "Move", "App")
-
 INTRODUCTION = """\
 Type a puzzle: move with the arrows, enter clues with the digits. The panel tells at once whether it has \
 no, one or more solutions. Then press s.
@@ -56,12 +54,12 @@ class Help(Dialog[None]):
         return table
 
     def _rows(self, group: str) -> list[tuple[str, str]]:
-        commands = [command for command in (*COMMANDS, *CAGE_COMMANDS) if command.group == group]
+        shortcuts = [*GROUPS[group], *(CAGE_MODE if group == "Cages" else ())]
         rows: list[tuple[str, str]] = []
         if group == "Enter":
-            commands = [command for command in commands if not command.id.startswith("digit-")]
+            shortcuts = [shortcut for shortcut in shortcuts if not shortcut.id.startswith("digit-")]
             rows = [("1 – 9", "Enter a digit as a clue"), ("0", "Clear the cell, or complete 10, 20 or 30")]
-        rows += [(self._keys(command), command.tooltip) for command in commands]
+        rows += [(self._keys(shortcut), shortcut.tooltip) for shortcut in shortcuts]
         if group == "Explain":
             rows.append(("marks: !  ?  ~", "Can't hold together; differs among solutions; is not needed"))
             rows.append(("·  *  +  -", "Where to look; the pattern; a digit to place; candidates to strike"))
@@ -69,6 +67,6 @@ class Help(Dialog[None]):
             rows.append(("^p", "Find a command by its name, or choose a theme"))
         return rows
 
-    def _keys(self, command: Command) -> str:
-        keys = self._changed.get(command.id, command.keys).split(",")
-        return "  ".join(self.app.get_key_display(Binding(key.strip(), command.action)) for key in keys)
+    def _keys(self, shortcut: Shortcut) -> str:
+        keys = self._changed.get(shortcut.id, shortcut.keys).split(",")
+        return "  ".join(self.app.get_key_display(Binding(key.strip(), shortcut.action)) for key in keys)

@@ -18,8 +18,8 @@ from textual.widgets.option_list import Option
 from sudoku_tui.puzzles.drawing import draw_puzzle
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.tui.files import Source, puzzle_in, sources
-from sudoku_tui.tui.launch import is_allowed
+from sudoku_tui.tui.files.folders import is_allowed
+from sudoku_tui.tui.files.puzzle_files import Source, puzzle_in, sources
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.words import count, kind
@@ -167,8 +167,8 @@ class Open(Dialog[Chosen | None]):
     @work(thread=True, exclusive=True)
     def open_named(self, name: str) -> None:
         from sudoku_tui.puzzles.formats.text import FormatError
-        from sudoku_tui.tui.commands.options import UsageError
-        from sudoku_tui.tui.launch import open_source
+        from sudoku_tui.tui.files.puzzle_files import open_source
+        from sudoku_tui.tui.program import UsageError
 
         path = self._folder / os.path.expanduser(name)
         if os.path.isdir(path) and is_allowed(path):

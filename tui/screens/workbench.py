@@ -1,14 +1,18 @@
-"""The main screen: boards on the left, panel on the right, keys below."""
+"""The main screen: boards on the left, panel on the right, keys below.
+
+Every action that a key is bound to stands here, those that take more than a few lines as a function of another module.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.geometry import Size
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -16,11 +20,10 @@ from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
-from sudoku_tui.tui.cages import Draft
-from sudoku_tui.tui.desk import Desk, title
-from sudoku_tui.tui.reasons import with_digits
-from sudoku_tui.tui.screens.caging import Caging
-from sudoku_tui.tui.screens.explaining import Explaining
+from sudoku_tui.tui.screens import workbench_advice, workbench_cages, workbench_dialogs
+from sudoku_tui.tui.state.cages import Draft
+from sudoku_tui.tui.state.desk import Desk, title
+from sudoku_tui.tui.state.reasons import with_digits
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
 from sudoku_tui.tui.widgets.board import Board
 from sudoku_tui.tui.widgets.gridview import NONE, GridView, grid_views
@@ -32,13 +35,14 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from sudoku_tui.puzzles.model import Puzzle
-    from sudoku_tui.tui.session import Board as BoardState
+    from sudoku_tui.tui.app import SudokuApp
+    from sudoku_tui.tui.state.session import Board as BoardState
 
 CLOCK = 0.1
 """Seconds between two looks at the clock while something runs; while nothing does, nothing ticks."""
 
 
-class Workbench(Caging, Explaining):
+class Workbench(Screen[None]):
     """Where a puzzle is entered, solved and looked at."""
 
     AUTO_FOCUS = ""
@@ -59,6 +63,10 @@ class Workbench(Caging, Explaining):
         self._grids: list[Board] = []
         self._arranged = Size(0, 0)
         self._arrangement = Arrangement(stacked=False, panel=0)
+
+    @property
+    def sudoku(self) -> SudokuApp:
+        return cast("SudokuApp", self.app)
 
     def compose(self) -> ComposeResult:
         # Everything has its content and its place before it is mounted: what comes later is one more paint.
@@ -304,6 +312,11 @@ class Workbench(Caging, Explaining):
         if changed:
             self.board_changed()
 
+    def load(self, puzzle: Puzzle, origin: str) -> None:
+        """Put a puzzle in hand."""
+        if self.desk.session.load(puzzle, origin):
+            self.board_changed()
+
     def board_changed(self) -> None:
         """The board in hand is another: keep it safe, show it, and look into it in the background."""
         self.entering = 0
@@ -341,6 +354,54 @@ class Workbench(Caging, Explaining):
         else:
             self.desk.cancel()
 
+    # Explaining
+
+    action_why = workbench_advice.why
+    action_apply = workbench_advice.apply
+    action_hint = workbench_advice.hint
+    action_step = workbench_advice.step
+    action_step_back = workbench_advice.step_back
+    action_undo_to_solvable = workbench_advice.undo_to_solvable
+
+    # Drawing cages
+
+    action_cages = workbench_cages.enter_or_leave
+    action_cage_leave = workbench_cages.leave
+    action_cage_mark = workbench_cages.mark
+    action_cage_erase = workbench_cages.erase
+    action_cage_make = workbench_cages.make
+    action_cage_delete = workbench_cages.delete
+    action_jigsaw = workbench_cages.make_boxes
+
+    def set_draft(self, draft: Draft | None) -> None:
+        self.desk.draft = draft
+        self.show_desk()
+
+    @on(Board.Dragged)
+    def drag_over_cell(self, message: Board.Dragged) -> None:
+        cell = self.cell_of(message)
+        if self.desk.draft and cell is not None:
+            self.set_draft(self.desk.draft.mark(cell))
+
+    # Dialogs and the clipboard
+
+    action_generate = workbench_dialogs.generate
+    action_new = workbench_dialogs.new
+    action_open = workbench_dialogs.open_file
+    action_write = workbench_dialogs.write
+    action_export = workbench_dialogs.export
+    action_rules = workbench_dialogs.choose_rules
+    action_encoding = workbench_dialogs.choose_encoding
+    action_engine = workbench_dialogs.choose_engine
+    action_compare = workbench_dialogs.compare
+    action_help = workbench_dialogs.show_help
+    action_copy = workbench_dialogs.copy
+    paste = workbench_dialogs.paste
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        self.paste(event.text)
+
     # The panel
 
     def action_panel(self) -> None:
@@ -351,10 +412,6 @@ class Workbench(Caging, Explaining):
 
     def action_panel_scroll(self, step: int) -> None:
         self.query_one("#panel", Panel).scroll_relative(y=step, animate=False)
-
-    def on_paste(self, event: events.Paste) -> None:
-        event.stop()
-        self.paste(event.text)
 
 
 def same_place(cell: int, old: Puzzle, new: Puzzle) -> int:

@@ -13,13 +13,13 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.widgets import Input, Static
 
-from sudoku_tui.tui.commands.options import UsageError
-from sudoku_tui.tui.desk import title
-from sudoku_tui.tui.files import SUFFIXES, format_for, write_puzzle
-from sudoku_tui.tui.launch import is_allowed
+from sudoku_tui.tui.files.folders import is_allowed
+from sudoku_tui.tui.files.puzzle_files import SUFFIXES, format_for, write_puzzle
+from sudoku_tui.tui.program import UsageError
 from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.screens.dialog import Dialog
-from sudoku_tui.tui.session import Board
+from sudoku_tui.tui.state.desk import title
+from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Tick
 

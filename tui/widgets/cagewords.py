@@ -7,8 +7,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage
-from sudoku_tui.tui.cages import MOST, Draft, cage_at, possible_combinations, tally
-from sudoku_tui.tui.session import Board
+from sudoku_tui.tui.state.cages import MOST, Draft, cage_at, possible_combinations, tally
+from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.words import count
 
 if TYPE_CHECKING:

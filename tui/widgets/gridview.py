@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, split_grids
-from sudoku_tui.tui.cages import cage_at
-from sudoku_tui.tui.reasons import CONFLICT, OPEN, PLACE
+from sudoku_tui.tui.state.cages import cage_at
+from sudoku_tui.tui.state.reasons import CONFLICT, OPEN, PLACE
 from sudoku_tui.tui.widgets.cageview import owners, shades
 
 INKS = ("blank", "given", "solved", "clash")

@@ -9,7 +9,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widget import Widget
 
-from sudoku_tui.tui.desk import Desk
+from sudoku_tui.tui.state.desk import Desk
 from sudoku_tui.tui.widgets.sections import Row, Section, sections, status
 
 ROOMY = 34

@@ -9,9 +9,9 @@ from typing import TypeVar
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
-from sudoku_tui.tui.desk import Desk, is_decided, title
-from sudoku_tui.tui.reasons import Reason
-from sudoku_tui.tui.session import Board
+from sudoku_tui.tui.state.desk import Desk, is_decided, title
+from sudoku_tui.tui.state.reasons import Reason
+from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.widgets.cagewords import cage_rows, draft_row, tally_rows
 from sudoku_tui.tui.words import brief_duration, count, duration, kind, sparkline
 

@@ -1,19 +1,20 @@
-"""Files as the app's dialogs need them: what a folder offers, a puzzle out of a file, a format by its ending."""
+"""Puzzle files as the app needs them: what a folder offers, a puzzle out of a file, a format by its ending."""
 
 from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.formats.text import FormatError
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.tui.commands.inputs import Input
-from sudoku_tui.tui.commands.options import UsageError
-from sudoku_tui.tui.commands.output import Output
-from sudoku_tui.tui.launch import is_allowed
+from sudoku_tui.tui.files.folders import is_allowed
+from sudoku_tui.tui.files.reading import STANDARD_INPUT, PuzzleStream
+from sudoku_tui.tui.files.writing import Output
+from sudoku_tui.tui.program import UsageError
 
 SUFFIXES = {
     ".txt": "boxed",
@@ -56,10 +57,34 @@ def sources(folder: Path) -> list[Source]:
 def puzzle_in(path: Path, number: int) -> Puzzle | str:
     """One puzzle of a file, counted from 1, or why there is none."""
     try:
-        entry = next(iter(Input(f"{path}:{number}", formats.Options(), None)))
+        entry = next(iter(PuzzleStream(f"{path}:{number}", formats.Options(), None)))
     except (UsageError, FormatError) as error:
         return str(error)
     return entry.puzzle
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A puzzle to begin with, where it came from, and what to tell about it."""
+
+    puzzle: Puzzle | None = None
+    origin: str = ""
+    note: str = ""
+
+
+def open_source(source: str) -> Opened:
+    """The puzzle that a source names; of several the first, with a note that says so."""
+    name = source.rpartition(":")[0] or source
+    if not (is_allowed(Path(source)) and is_allowed(Path(name))):
+        raise UsageError(f"{source}: outside the folder that is served")
+    first, *others = islice(PuzzleStream(source, formats.Options(), None), 2)
+    if source == STANDARD_INPUT:
+        origin, note = "standard input", "There are more puzzles on standard input: this is the first."
+    elif others:
+        origin, note = first.id, f"{source} has more puzzles: this is {first.id}."
+    else:
+        origin, note = source, ""
+    return Opened(first.puzzle, origin, note if others else "")
 
 
 def format_for(path: Path, puzzle: Puzzle) -> str:

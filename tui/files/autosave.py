@@ -15,10 +15,10 @@ from sudoku_tui.puzzles.constraints.words import read_constraints, write_constra
 from sudoku_tui.puzzles.geometry import Shape, jigsaw, sizes
 from sudoku_tui.puzzles.model import Puzzle, split_grids
 from sudoku_tui.puzzles.variants import ordered, rules_with
-from sudoku_tui.tui.commands.options import UsageError
-from sudoku_tui.tui.commands.output import Output
-from sudoku_tui.tui.folders import state_folder
-from sudoku_tui.tui.steps import from_data, to_data
+from sudoku_tui.tui.files.folders import state_folder
+from sudoku_tui.tui.files.step_json import from_data, to_data
+from sudoku_tui.tui.files.writing import Output
+from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.techniques.step import Step

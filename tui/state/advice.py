@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.tui.jobs import Explain, FindHint, FirstSolvable
-from sudoku_tui.tui.reasons import Offer, Reason, of_explanation, of_hint, of_step
-from sudoku_tui.tui.session import Board
+from sudoku_tui.tui.child.jobs import Explain, FindHint, FirstSolvable
+from sudoku_tui.tui.state.reasons import Offer, Reason, of_explanation, of_hint, of_step
+from sudoku_tui.tui.state.session import Board
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation
     from sudoku_tui.solver.explain.hint import Hint
     from sudoku_tui.solver.explain.techniques.step import Step
-    from sudoku_tui.tui.desk import Desk
+    from sudoku_tui.tui.state.desk import Desk
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any, TypeVar
 
-from sudoku_tui.tui.child import FAILED, LENGTH, NEWS, OUT_OF_MEMORY
-from sudoku_tui.tui.jobs import Export, Job
+from sudoku_tui.tui.child.jobs import Export, Job
+from sudoku_tui.tui.child.loop import FAILED, LENGTH, NEWS, OUT_OF_MEMORY
 
 Result = TypeVar("Result")
 News = TypeVar("News")
@@ -21,7 +21,7 @@ News = TypeVar("News")
 log = logging.getLogger(__name__)
 
 # -P: a random.py in the folder where the user happens to stand is none of the child's business.
-COMMAND = (sys.executable, "-P", "-c", "from sudoku_tui.tui.child import main; main()")
+COMMAND = (sys.executable, "-P", "-c", "from sudoku_tui.tui.child.loop import main; main()")
 
 
 class Cancelled(Exception):  # noqa: N818  (not an error: somebody asked for it)

@@ -13,7 +13,7 @@ from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS, encode
 from sudoku_tui.solver.sat.engines import AUTO, ENGINES
-from sudoku_tui.tui.child import Refused
+from sudoku_tui.tui.child.loop import Refused
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation

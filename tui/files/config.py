@@ -10,9 +10,9 @@ from typing import Any
 
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import CHOICES
-from sudoku_tui.tui.commands.options import UsageError
-from sudoku_tui.tui.commands.output import Output
-from sudoku_tui.tui.folders import config_folder, state_folder
+from sudoku_tui.tui.files.folders import config_folder, state_folder
+from sudoku_tui.tui.files.writing import Output
+from sudoku_tui.tui.program import UsageError
 
 
 @dataclass(frozen=True)

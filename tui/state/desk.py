@@ -14,16 +14,16 @@ from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING
 from sudoku_tui.solver.sat.engines import AUTO, chosen
-from sudoku_tui.tui.advice import Advice
-from sudoku_tui.tui.bridge import Cancelled, ChildDied, JobFailed
-from sudoku_tui.tui.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
-from sudoku_tui.tui.session import Board, Session
+from sudoku_tui.tui.child.bridge import Cancelled, ChildDied, JobFailed
+from sudoku_tui.tui.child.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
+from sudoku_tui.tui.state.advice import Advice
+from sudoku_tui.tui.state.session import Board, Session
 from sudoku_tui.tui.words import count
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.solver.generate.request import Progress, Request
-    from sudoku_tui.tui.cages import Draft
+    from sudoku_tui.tui.state.cages import Draft
 
 Result = TypeVar("Result")
 News = TypeVar("News")

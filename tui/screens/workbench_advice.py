@@ -1,0 +1,55 @@
+"""The actions of the workbench that say why, give a hint and play a step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import work
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.screens.workbench import Workbench
+
+
+def why(bench: Workbench) -> None:
+    """Explain; asked again, go on to the next offer, at the top of the panel where it is seen."""
+    bench.entering = 0
+    advice = bench.desk.advice
+    bench.query_one("#panel").scroll_home(animate=False)
+    if not advice.is_explained:
+        bench.begin(advice.why())
+    elif not advice.next_offer():
+        bench.notify("There is no other offer." if advice.offer else "That is all there is to say.")
+
+
+def apply(bench: Workbench) -> None:
+    bench.entering = 0
+    if applied := bench.desk.advice.apply():
+        bench.board_changed()
+        bench.notify(f"{applied.done}. Undo takes it back.", markup=False)
+
+
+def hint(bench: Workbench) -> None:
+    bench.entering = 0
+    bench.begin(bench.desk.advice.hint())
+
+
+@work(group="solving")
+async def step(bench: Workbench) -> None:
+    bench.entering = 0
+    if await bench.desk.advice.step():
+        bench.board_changed()
+
+
+def step_back(bench: Workbench) -> None:
+    bench.desk.advice.step_back()
+    bench.board_changed()
+
+
+@work(group="solving")
+async def undo_to_solvable(bench: Workbench) -> None:
+    bench.entering = 0
+    found = await bench.desk.advice.undo_to_solvable()
+    if found:
+        bench.board_changed()
+    elif found is False:
+        bench.notify("No board before this one had a solution.", severity="warning")

@@ -1,0 +1,168 @@
+"""The actions of the workbench that open a dialog, copy or paste: each dialog is imported when it is first opened."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from sudoku_tui.puzzles.model import Puzzle, Rules
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.screens.dialog import Dialog
+    from sudoku_tui.tui.screens.workbench import Workbench
+
+Reply = TypeVar("Reply")
+
+WITH_CAGES = {"line": "ps", "boxed": "letters"}
+"""What killers are copied as, since lines and drawings have no room for cages."""
+
+
+def paste(bench: Workbench, text: str) -> None:
+    """Replace the board by what was pasted, or say why not."""
+    from sudoku_tui.tui.state.paste import puzzle_from_text
+
+    found = puzzle_from_text(text)
+    if isinstance(found, str):
+        bench.notify(found, title="Not pasted", severity="warning", markup=False)
+    else:
+        bench.load(found, "pasted")
+
+
+def copy(bench: Workbench, form: str) -> None:
+    from sudoku_tui.puzzles import formats
+
+    board = bench.desk.board
+    shown = replace(board.puzzle, givens=board.digits)
+    what = "The solution" if board.shown is not None else "The puzzle"
+    try:
+        text = formats.write(shown, WITH_CAGES[form] if shown.kind == "killer" else form)
+    except ValueError as error:
+        bench.notify(str(error), title="Not copied", severity="warning", markup=False)
+        return
+    bench.app.copy_to_clipboard(text)
+    bench.notify(f"{what} is on the clipboard, as {'one line' if form == 'line' else 'a drawing'}.")
+
+
+def show_help(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.help import Help
+
+    bench.app.push_screen(Help(bench.sudoku.config.keys))
+
+
+async def _ask(bench: Workbench, dialog: Dialog[Reply | None], then: Callable[[Reply], Awaitable[None]]) -> None:
+    """Open a dialog, and go on with its reply, if there is one, without keeping any key waiting.
+
+    This ends when the dialog is there, and with it the key that opened it: the next one is for the dialog.
+    """
+
+    def go_on(reply: Reply | None) -> None:
+        if reply is not None:
+            bench.run_worker(then(reply))
+
+    await bench.app.push_screen(dialog, go_on)
+
+
+async def _resume(bench: Workbench) -> None:
+    """Go on with what was found out about the puzzle in hand when something else came in between."""
+    if not bench.desk.trouble:
+        await bench.desk.check()
+
+
+async def open_file(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.open import Chosen, Open
+
+    async def take(chosen: Chosen) -> None:
+        bench.load(chosen.puzzle, chosen.origin)
+
+    await _ask(bench, Open(Path.cwd()), take)
+
+
+async def write(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.write import WritePuzzle
+
+    async def tell(path: Path) -> None:
+        bench.notify(f"Written to {path}", markup=False)
+
+    await _ask(bench, WritePuzzle(bench.desk.board), tell)
+
+
+async def export(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.write import ExportDimacs
+
+    async def export(path: Path) -> None:
+        if await bench.desk.export(path):
+            bench.notify(f"Exported to {path}", markup=False)
+        await _resume(bench)
+
+    await _ask(bench, ExportDimacs(bench.desk.board), export)
+
+
+async def generate(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.generate import Filled, GenerateForm
+
+    async def generate(filled: Filled) -> None:
+        bench.sudoku.remember(generate=filled.fields)
+        if await bench.desk.generate(filled.request):
+            bench.board_changed()
+        else:
+            await _resume(bench)
+
+    await _ask(bench, GenerateForm(bench.sudoku.remembered.generate), generate)
+
+
+async def new(bench: Workbench) -> None:
+    from sudoku_tui.puzzles.model import plain
+    from sudoku_tui.tui.screens.choose import Choose
+    from sudoku_tui.tui.screens.sizes import shape_name, shape_named, shapes
+
+    async def start(name: str) -> None:
+        rules = plain(shape_named(name))
+        bench.load(Puzzle(rules, bytes(rules.cells)), "")
+
+    await _ask(bench, Choose("An empty board", "N", shapes(), shape_name(bench.desk.board.puzzle.shape)), start)
+
+
+async def choose_rules(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.rules import ChooseRules
+
+    puzzle = bench.desk.board.puzzle
+
+    async def revise(rules: Rules) -> None:
+        if bench.desk.session.revise(replace(puzzle, rules=rules)):
+            bench.board_changed()
+
+    await _ask(bench, ChooseRules(puzzle.rules), revise)
+
+
+async def choose_encoding(bench: Workbench) -> None:
+    from sudoku_tui.solver.sat.encodings import ENCODINGS
+
+    await _choose(bench, "encoding", "e", ENCODINGS)
+
+
+async def choose_engine(bench: Workbench) -> None:
+    from sudoku_tui.solver.sat.engines import CHOICES
+
+    await _choose(bench, "engine", "E", CHOICES)
+
+
+async def _choose(bench: Workbench, what: str, key: str, choices: Mapping[str, str]) -> None:
+    from sudoku_tui.tui.screens.choose import Choose
+
+    async def take(chosen: str) -> None:
+        setattr(bench.desk, what, chosen)
+        bench.sudoku.remember(**{what: chosen})
+        await bench.desk.recheck()
+
+    await _ask(bench, Choose(what.capitalize(), key, choices, getattr(bench.desk, what)), take)
+
+
+async def compare(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.compare import CompareScreen
+
+    def check(_: None) -> None:
+        bench.run_worker(bench.desk.check())
+
+    await bench.app.push_screen(CompareScreen(bench.desk), check)
