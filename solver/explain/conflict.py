@@ -15,7 +15,7 @@ from sudoku_tui.solver.explain.path import Walk
 from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, narrowed, subpuzzle
 from sudoku_tui.solver.explain.techniques.board import Board, bits
 from sudoku_tui.solver.generate.chance import Chance
-from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp
+from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_INCREMENTAL, GaveUp
 from sudoku_tui.solver.solve import solve
 
 if TYPE_CHECKING:
@@ -282,7 +282,9 @@ def _repair(puzzle: Puzzle, facts: list[Fact], taken: list[Fact], fewest: bool) 
     rest = subpuzzle(puzzle, [fact for fact in facts if fact not in gone])
     loose = [fact.without_value() for fact in taken if not isinstance(fact, Clue)]
     loosened = replace(rest, placed=(*rest.placed, *[one for one in loose if one]))
-    answer = solve(loosened, MANY, engine=DEFAULT_INCREMENTAL, effort=EFFORT, keep=MANY)
+    # Without sums and their like, a search is over at once.
+    engine, effort = (DEFAULT_INCREMENTAL, EFFORT) if puzzle.placed else (AUTO, None)
+    answer = solve(loosened, MANY, engine=engine, effort=effort, keep=MANY)
     if not answer.count:
         answer = solve(rest)
     ways = [_values(taken, solution) for solution in answer.solutions]
