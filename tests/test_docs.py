@@ -11,7 +11,7 @@ from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.formats import FORMATS
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
-from sudoku_tui.tui.commands.registry import COMMANDS
+from sudoku_tui.tui.commands.registry import COMMANDS, command_parser
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("benchmarks/*.md")])
@@ -55,6 +55,14 @@ def test_the_readme_names_it(name: str) -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_readme_names_the_command(name: str) -> None:
     assert f"sudoku-tui {name}" in readme()
+
+
+def test_the_commands_that_the_readme_shows_are_understood() -> None:
+    shown = [line.split("  ")[0] for line in re.findall(r"^    (sudoku-tui .*)$", readme(), re.MULTILINE)]
+    assert len(shown) > len(COMMANDS)
+    for called in "|".join(shown).split("|"):
+        _, name, *arguments = called.split()
+        command_parser(name).parse(arguments)
 
 
 def readme() -> str:
