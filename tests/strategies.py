@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from hypothesis import strategies as st
 
-from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.constraints.base import Constraint, Sheet
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.constraints.line import Line
 from sudoku_tui.puzzles.constraints.registry import RULES
@@ -88,14 +88,22 @@ def some_jigsaw(shape: Shape, seed: int) -> Shape:
     return irregular(shape, Chance(seed))
 
 
+@lru_cache
+def is_made_for(name: str, shape: Shape) -> bool:
+    """Whether a rule takes grids of that shape."""
+    try:
+        return any(RULES[name].constraints(Sheet(shape)))
+    except ValueError:
+        return False
+
+
 @st.composite
 def varied_rules(draw: st.DrawFn, sizes: tuple[int, ...] = (4, 6, 8, 9), grids: tuple[int, ...] = (1, 2)) -> Rules:
     """Rules with some variants, in grids whose boxes may be irregular."""
     shape = draw(st.sampled_from([shape for shape in SHAPES if shape.n in sizes]))
     if draw(st.booleans()):
         shape = some_jigsaw(shape, draw(st.integers(0, 2)))
-    square = shape.n in (4, 9, 16, 25)
-    names = draw(st.sets(st.sampled_from([name for name in RULES if square or name != "windoku"])))
+    names = draw(st.sets(st.sampled_from([name for name in RULES if is_made_for(name, shape)])))
     return rules_with(shape, draw(st.sampled_from(grids)), ordered(names))
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import sudoku_tui
+from sudoku_tui.solver.sat.encodings import ENCODINGS
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -114,7 +115,7 @@ def test_every_kind_is_made_with_one_solution(made: Callable[[], sudoku_tui.Puzz
     assert (puzzle.kind, puzzle.n, sudoku_tui.unique(puzzle)) == (kind, n, True)
 
 
-@pytest.mark.parametrize("encoding", ["minimal", "extended", "residual"])
+@pytest.mark.parametrize("encoding", ENCODINGS)
 @pytest.mark.parametrize("puzzle", [sudoku_tui.parse(LINE), sudoku_tui.parse(PAIR), next(sudoku_tui.read("killer4"))])
 def test_any_solver_can_take_the_clauses(puzzle: sudoku_tui.Puzzle, encoding: str) -> None:
     import pycosat

@@ -148,7 +148,7 @@ def test_a_disagreement_is_told(bench: Run, monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("--engine", "best", "p.txt"), "--engine: expected some of picosat,minisat,glucose,cadical, found 'best'"),
+        (("--engine", "best", "p.txt"), f"--engine: expected some of {','.join(ENGINES)}, found 'best'"),
         ((), "expected a file"),
         (("q.txt",), "q.txt: no such file"),
     ],

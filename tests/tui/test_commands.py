@@ -15,6 +15,7 @@ from typing import ClassVar
 import pytest
 
 from sudoku_tui.puzzles.collections import collections
+from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.tui.files import reading
 from tests.tui.running import Done, Run
 
@@ -141,7 +142,7 @@ class TestCheck:
 
 
 class TestDimacs:
-    @pytest.mark.parametrize("encoding", ["minimal", "extended", "residual"])
+    @pytest.mark.parametrize("encoding", ENCODINGS)
     def test_encode_sat_decode(self, run: Run, encoding: str) -> None:
         Path("p.txt").write_text(f"{HARD}\n")
         assert run("encode", "p.txt", "--encoding", encoding, "-o", "puzzle.cnf").code == 0

@@ -1,0 +1,69 @@
+"""What the documents name is there, and what is there they name."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
+from sudoku_tui.puzzles.formats import FORMATS
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import ENGINES
+from sudoku_tui.tui.commands.registry import COMMANDS, command_parser
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("benchmarks/*.md")])
+FOLDERS = sorted([path.name for path in ROOT.iterdir() if path.is_dir() and path.name != ".venv"])
+
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+NAMED = re.compile(rf"`((?:{'|'.join(map(re.escape, FOLDERS))})/[\w./-]*)`")
+EXAMPLES = ("puzzles/constraints/palindrome.py",)
+"""Files that a recipe tells how to write."""
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link may have behind `#`, as GitHub makes it of the headings."""
+    headings = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    names = [re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings]
+    return {*names, *[f"{name}-{number}" for name in names for number in range(1, names.count(name))]}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in LINK.findall(page.read_text(encoding="utf-8")):
+        if link.startswith("https://"):
+            continue
+        name, _, anchor = link.partition("#")
+        target = page.parent / name if name else page
+        assert target.exists(), link
+        assert not anchor or anchor in anchors(target), link
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_files_that_are_named_exist(page: Path) -> None:
+    named = NAMED.findall(page.read_text(encoding="utf-8"))
+    assert [name for name in named if name not in EXAMPLES and not (ROOT / name).exists()] == []
+
+
+@pytest.mark.parametrize("name", [*RULES, *KINDS, *FORMATS, *ENCODINGS, *ENGINES])
+def test_the_readme_names_it(name: str) -> None:
+    assert re.search(rf"`{name}\b", readme()), name
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_readme_names_the_command(name: str) -> None:
+    assert f"sudoku-tui {name}" in readme()
+
+
+def test_the_commands_that_the_readme_shows_are_understood() -> None:
+    shown = [line.split("  ")[0] for line in re.findall(r"^    (sudoku-tui .*)$", readme(), re.MULTILINE)]
+    assert len(shown) > len(COMMANDS)
+    for called in "|".join(shown).split("|"):
+        _, name, *arguments = called.split()
+        command_parser(name).parse(arguments)
+
+
+def readme() -> str:
+    return (ROOT / "README.md").read_text(encoding="utf-8")
