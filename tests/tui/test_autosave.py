@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.explain.path import path
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.implied import ImpliedSum
@@ -34,6 +35,23 @@ def saved_and_restored(folder: Path, saved: Saved) -> Saved | None:
     again = Autosave(folder)
     again.close()
     return again.restored
+
+
+WRITTEN_BY_0_1_0 = """{
+ "name": "killer", "origin": "k.txt:2", "box": [2, 2], "regions": [], "rules": ["x"],
+ "grids": [["1 0 0 0", "0 0 0 0", "0 0 0 0", "0 0 0 0"]],
+ "cages": [{"cells": [2, 3], "total": 7, "repeats": false}, {"cells": [5, 10], "total": 4, "repeats": true}],
+ "played": []
+}"""
+
+
+def test_a_board_saved_by_the_first_version_is_restored(tmp_path: Path) -> None:
+    (tmp_path / "board-1.json").write_text(WRITTEN_BY_0_1_0)
+    autosave = Autosave(tmp_path)
+    autosave.close()
+    cages = (Cage((2, 3), 7), Cage((5, 10), 4, repeats=True))
+    killer = Puzzle(rules_with(Shape(2, 2), 1, ("x",)), bytes([1]) + bytes(15), cages, "killer")
+    assert autosave.restored == Saved(killer, "k.txt:2")
 
 
 def test_the_first_start_has_nothing_to_restore(tmp_path: Path) -> None:
