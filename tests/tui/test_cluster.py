@@ -110,7 +110,7 @@ def test_other_commands(cluster: Cluster, tmp_path: Path, arguments: tuple[str, 
 )
 def test_no_scheduler(address: str, words: str) -> None:
     code = (
-        "from sudoku_tui.solver.batch import cluster; cluster.TIMEOUT = 1\nfrom sudoku_tui.tui.main import run; run()"
+        "from sudoku_tui.solver.spread import cluster; cluster.TIMEOUT = 1\nfrom sudoku_tui.tui.main import run; run()"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, "solve", "-", "--cluster", address],
