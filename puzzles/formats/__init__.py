@@ -66,7 +66,6 @@ def format_named(name: str) -> Format:
 
 def read(text: Text, options: Options = Options(), form: str | None = None) -> Iterator[Puzzle]:
     """The puzzles in a text, one by one, in the named format or the one that recognises it."""
-    text.skip_comments()
     puzzles = format_named(form or recognise(text)).read(text, options)
     first = next(puzzles, None)
     if first is None:

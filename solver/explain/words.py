@@ -76,7 +76,7 @@ def first_place(step: Step) -> Place:
 def pattern(step: Step, n: int) -> str:
     """The second stage: the technique and its cells."""
     name = step.technique
-    return f"{name[0].upper()}{name[1:]}: {PATTERNS[name].format(**_parts(step, n))}"
+    return f"{capital(name)}: {PATTERNS[name].format(**_parts(step, n))}"
 
 
 def names_cells(step: Step) -> bool:
@@ -191,12 +191,12 @@ def conflict_text(
     if not found.smallest:
         count += ", perhaps fewer others would do" if found.proven else ""
     verb = "can't hold by itself" if len(found.facts) == 1 else f"can't hold together, {count}"
-    lines = [f"{_capital(told)} {verb}."]
+    lines = [f"{capital(told)} {verb}."]
     if why and why.end:
         way = [sentence(step, n) for step in why.steps]
         if len(way) > LONG and not steps:
             way = [f"It takes {len(way)} steps to see it, which `sudoku-tui explain --steps` tells; in the end:"]
-        return [*lines, *way, f"{_capital(_fails(why.end, n))}."]
+        return [*lines, *way, f"{capital(_fails(why.end, n))}."]
     return [*lines, "No chain of steps shows it, but a search does."] if why and len(found.facts) > 2 else lines
 
 
@@ -293,5 +293,6 @@ def _list(items: Iterable[str], joined: str = "and") -> str:
     return f" {joined} ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
+    """The beginning of a sentence: the name of a cell stays as it is."""
     return text if text[:1] == "r" and text[1:2].isdigit() else text[:1].upper() + text[1:]

@@ -14,7 +14,7 @@ from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.oracle import Oracle, is_small, of_rules
 from sudoku_tui.solver.generate.request import Draft, Progress, Request
 from sudoku_tui.solver.generate.symmetry import orbits
-from sudoku_tui.solver.propagate.forced import Forced
+from sudoku_tui.solver.propagate.fields import fields_of
 from sudoku_tui.solver.sat.encodings import encode
 
 if TYPE_CHECKING:
@@ -80,13 +80,17 @@ class _Clues:
 
     def _walk(self) -> None:
         """Keep what singles do not force from the clues before."""
-        forced = Forced(self._rules)
+        fields = fields_of(self._rules)
+        board, known = fields.empty, fields.digits(fields.empty)
         for group in self._groups:
-            if not all(map(forced.known.__getitem__, group)):
+            if not all(map(known.__getitem__, group)):
                 self._kept.append(group)
                 self._number += len(group)
                 for cell in group:
-                    forced.add(cell, self._solution[cell])
+                    board = fields.place(board, cell, self._solution[cell])
+                settled = fields.settle(board)
+                assert settled, "clues of a solution can't contradict each other"
+                board, known = settled[0], fields.digits(settled[0])
 
     def _reduce(self, enough: int) -> bool:
         """Take away, from the last to the first, clues that the others force; whether all of them were tested."""

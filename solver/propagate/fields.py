@@ -70,7 +70,8 @@ class Fields:
         """A group of fewer than n cells has no fields, but a seal for each digit that has not been placed there."""
         self._bytes = width * count + seals
         """Where the bytes start, the last cell's first."""
-        self._all = self._ones | self._guards | self._seals | (1 << 8 * cells) - 1 << self._bytes
+        self.empty = self._ones | self._guards | self._seals | (1 << 8 * cells) - 1 << self._bytes
+        """The board without a digit."""
         self._patterns: list[Pattern | None] = [None] * (len(self._houses) + len(self._others))
         self._masks = [[0] * (n + 1) for _ in range(cells)]
         """Of each cell the masks of its candidates, by digit, so far as they have been asked for."""
@@ -92,7 +93,7 @@ class Fields:
         return settled
 
     def _board(self, givens: Digits) -> int:
-        board = self._all
+        board = self.empty
         for masks, digit in zip(compress(self._masks, givens), filter(None, givens), strict=False):
             board &= masks[digit]
         return board
@@ -115,6 +116,10 @@ class Fields:
                 mask = at[place] or self._mask_at(place)
                 board &= mask
                 new &= mask
+
+    def place(self, board: int, cell: int, digit: int) -> int:
+        """The board with one more digit, not settled yet."""
+        return board & (self._masks[cell][digit] or self._mask(cell, digit))
 
     def branches(self, board: int, more: int, before: int) -> list[tuple[int, int]]:
         """The boards that come of placing each candidate of one of the smallest open fields, with the guards of all of
@@ -174,7 +179,7 @@ class Fields:
             if number < len(self._houses):
                 gone |= _ones(width, n) << number * n * width + index
         gone |= (_NO_DIGIT ^ digit) << self._bytes + 8 * (self.cells - 1 - cell)
-        self._masks[cell][digit] = mask = self._all & ~gone
+        self._masks[cell][digit] = mask = self.empty & ~gone
         return mask
 
     def _pattern(self, number: int) -> Pattern:

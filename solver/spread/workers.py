@@ -1,21 +1,19 @@
 """The same task for a stream of items, in processes of their own: results in order, few items on the way at a time.
 
-A process is an interpreter that reads pickled items from its standard input. It ends when that ends, so none
-outlives the program that started it, however that came to its end.
+None of the processes outlives the program that started it, however that came to its end.
 """
 
 from __future__ import annotations
 
 import os
-import pickle
 import subprocess
-import sys
 from contextlib import suppress
-from queue import SimpleQueue
+from dataclasses import dataclass
 from threading import Condition, Lock, Semaphore, Thread
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import SudokuError
+from sudoku_tui.solver.spread.messages import FAILED, command, ended, receive, send
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,7 +23,7 @@ if TYPE_CHECKING:
     Item = TypeVar("Item")
     Result = TypeVar("Result")
 
-COMMAND = (sys.executable, "-c", "from sudoku_tui.solver.spread.workers import work; work()")
+COMMAND = command()
 ON_THE_WAY = 3
 """Items for each process that may be read and not yet handed on: one in work, others while a slow one holds all up."""
 
@@ -61,17 +59,27 @@ def kill_all() -> None:
         process.kill()
 
 
+@dataclass(frozen=True)
+class _Job:
+    task: Callable[[Any, Any], Any]
+    context: Any
+    item: Any
+
+    def run(self, tell: object) -> Any:
+        return self.task(self.context, self.item)
+
+
 class _Relay:
     """One thread for each process: takes the next item, has it worked on, puts the result in its place."""
 
     def __init__(self, task: Any, context: Any, items: Iterator[Any], jobs: int) -> None:
-        self._first_message = task, context
+        self._task, self._context = task, context
         self._items = items
         self._taking = Lock()
         self._taken = 0
         self._jobs = jobs
         self._room = Semaphore(jobs * ON_THE_WAY)
-        self._done: dict[int, tuple[bool, Any]] = {}
+        self._done: dict[int, tuple[int, Any]] = {}
         self._news = Condition()
         self._end: int | None = None
         self._processes: list[subprocess.Popen[bytes]] = []
@@ -86,9 +94,9 @@ class _Relay:
                     if self._end == index:
                         return
                     self._news.wait()
-                fine, result = self._done.pop(index)
+                kind, result = self._done.pop(index)
             self._room.release()
-            if not fine:
+            if kind == FAILED:
                 raise result
             yield result
             index += 1
@@ -114,19 +122,16 @@ class _Relay:
     def _feed(self, process: subprocess.Popen[bytes], taken: tuple[int, Any] | None) -> None:
         assert process.stdin
         assert process.stdout
-        messages = [self._first_message]
         while taken is not None:
             index, item = taken
             try:
-                for message in (*messages, item):
-                    _send(process.stdin, message)
-                messages.clear()
-                self._put(index, pickle.load(process.stdout))
-            except (OSError, EOFError, pickle.UnpicklingError):
-                self._put(index, (False, WorkerDiedError(f"a worker ended with exit code {process.wait()}")))
+                send(process.stdin, _Job(self._task, self._context, item))
+                self._put(index, receive(process.stdout))
+            except (OSError, EOFError):
+                self._put(index, (FAILED, WorkerDiedError(f"a worker {ended(process.wait())}")))
                 return
             except Exception as error:  # what can't be pickled
-                self._put(index, (False, error))
+                self._put(index, (FAILED, error))
                 return
             taken = self._take()
 
@@ -142,13 +147,13 @@ class _Relay:
                 self._finish(index)
                 return None
             except BaseException as error:
-                self._put(index, (False, error))
+                self._put(index, (FAILED, error))
                 self._finish(index + 1)
                 return None
             self._taken += 1
             return index, item
 
-    def _put(self, index: int, outcome: tuple[bool, Any]) -> None:
+    def _put(self, index: int, outcome: tuple[int, Any]) -> None:
         with self._news:
             self._done[index] = outcome
             self._news.notify()
@@ -165,37 +170,3 @@ def _close(process: subprocess.Popen[bytes]) -> None:
         with suppress(OSError):  # what was still on its way to a process that has gone
             stream.close()  # type: ignore[union-attr]
     process.wait()
-
-
-def _send(stream: Any, message: object) -> None:
-    pickle.dump(message, stream, pickle.HIGHEST_PROTOCOL)
-    stream.flush()
-
-
-def work() -> None:
-    """What a process does."""
-    import signal
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; who started us decides
-    waiting: SimpleQueue[Any] = SimpleQueue()
-    Thread(target=_receive, args=(waiting,), daemon=True).start()
-    task, context = waiting.get()
-    while True:
-        item = waiting.get()
-        try:
-            outcome = True, task(context, item)
-        except Exception as error:
-            outcome = False, error
-        _send(sys.stdout.buffer, outcome)
-
-
-def _receive(waiting: SimpleQueue[Any]) -> None:
-    """Read on while the task runs, so that the end of the input is noticed at once."""
-    try:
-        while True:
-            waiting.put(pickle.load(sys.stdin.buffer))
-    except EOFError:
-        os._exit(1)
-    except Exception as error:  # an item that means nothing here: a task that can't be imported
-        _send(sys.stdout.buffer, (False, error))
-        os._exit(1)

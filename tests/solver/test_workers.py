@@ -11,6 +11,7 @@ from time import monotonic
 
 import pytest
 
+from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.solver.spread import workers
 from sudoku_tui.solver.spread.workers import WorkerDiedError, in_order
 
@@ -66,6 +67,14 @@ def test_an_error_comes_where_its_result_would_have_come() -> None:
     assert [next(results), next(results)] == [1, 0.5]
     with pytest.raises(ZeroDivisionError):
         next(results)
+
+
+def test_an_error_that_cannot_be_sent_comes_in_words() -> None:
+    from tests.solver.worker_tasks import complain
+
+    with pytest.raises(SudokuError, match=r"^TwoWordsError: not now$"):
+        list(in_order(complain, "not", iter(["now"]), 1))
+    wait_until_gone()
 
 
 def test_an_error_of_the_items_comes_after_those_before_it() -> None:

@@ -18,3 +18,14 @@ def die(context: int, item: int) -> int:
 
 def own_number(context: None, item: int) -> int:
     return os.getpid()
+
+
+class TwoWordsError(Exception):
+    """Survives no pickle: it is made of two arguments and keeps one."""
+
+    def __init__(self, first: str, second: str) -> None:
+        super().__init__(f"{first} {second}")
+
+
+def complain(context: str, item: str) -> None:
+    raise TwoWordsError(context, item)

@@ -5,23 +5,28 @@ from __future__ import annotations
 import asyncio
 import logging
 import pickle
-import signal
-import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any, TypeVar
 
+from sudoku_tui.puzzles.errors import SudokuError
+from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE
+from sudoku_tui.solver.spread.messages import FAILED, LENGTH, NEWS, command, ended, packed
 from sudoku_tui.tui.child.jobs import Export, Job
-from sudoku_tui.tui.child.loop import FAILED, LENGTH, NEWS, OUT_OF_MEMORY
 
 Result = TypeVar("Result")
 News = TypeVar("News")
 
 log = logging.getLogger(__name__)
 
-# -P: a random.py in the folder where the user happens to stand is none of the child's business.
-COMMAND = (sys.executable, "-P", "-c", "from sudoku_tui.tui.child.loop import main; main()")
+COMMAND = command(
+    "sudoku_tui.solver.solve",
+    "sudoku_tui.solver.sat.units",
+    *(f"sudoku_tui.solver.sat.encodings.{name}" for name in ENCODINGS),
+    f"sudoku_tui.solver.sat.engines.{DEFAULT_ENGINE}",
+)
 
 
 class Cancelled(Exception):  # noqa: N818  (not an error: somebody asked for it)
@@ -120,7 +125,7 @@ class _Child:
         assert process.stdin
         start = perf_counter()
         log.debug("child %d begins %.200r", process.pid, job)
-        process.stdin.write(pickle.dumps(job, pickle.HIGHEST_PROTOCOL))
+        process.stdin.write(packed(job))
         while True:
             kind, value = await self._receive(process)
             if kind == NEWS:
@@ -130,8 +135,9 @@ class _Child:
             self.job = None
             seconds = perf_counter() - start
             if kind == FAILED:
-                log.debug("child %d failed after %.3f s: %s", process.pid, seconds, value)
-                raise JobFailed(value)
+                words = str(value) if isinstance(value, SudokuError) else f"{type(value).__name__}: {value}"
+                log.debug("child %d failed after %.3f s: %s", process.pid, seconds, words)
+                raise JobFailed(words)
             log.debug("child %d done after %.3f s", process.pid, seconds)
             return value
 
@@ -184,11 +190,4 @@ async def _obituary(process: Process) -> str:
     """How the process ended, in words."""
     assert process.stderr
     last_words = (await process.stderr.read()).decode(errors="replace").strip()
-    code = await process.wait()
-    if code == OUT_OF_MEMORY:
-        return "the solver ran out of memory"
-    if code == -signal.SIGKILL:
-        return "the solver was killed, by somebody or because memory ran out"
-    if code < 0:
-        return f"the solver was ended by {signal.Signals(-code).name}"
-    return f"the solver ended: {last_words.splitlines()[-1] if last_words else f'exit code {code}'}"
+    return f"the solver {ended(await process.wait(), last_words)}"

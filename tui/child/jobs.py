@@ -9,11 +9,11 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Never, Protocol, TypeVar
 
+from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS, encode
 from sudoku_tui.solver.sat.engines import AUTO, ENGINES
-from sudoku_tui.tui.child.loop import Refused
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation
@@ -66,12 +66,8 @@ class Generate:
 
     def run(self, tell: Callable[[Progress], None]) -> Generated:
         from sudoku_tui.solver.generate.make import make
-        from sudoku_tui.solver.generate.request import CannotGenerateError
 
-        try:
-            return make(self.request, _now_and_then(tell))
-        except CannotGenerateError as error:
-            raise Refused(str(error)) from None
+        return make(self.request, _now_and_then(tell))
 
 
 def _now_and_then(tell: Callable[[News], None]) -> Callable[[News], None]:
@@ -200,7 +196,7 @@ class Export:
                     clauses += line[0] not in "cp"
             self.unfinished.replace(self.path)
         except OSError as error:
-            raise Refused(f"{self.path}: {(error.strerror or 'cannot be written').lower()}") from None
+            raise SudokuError(f"{self.path}: {(error.strerror or 'cannot be written').lower()}") from None
         return clauses
 
     def tidy(self) -> None:

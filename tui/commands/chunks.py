@@ -95,7 +95,6 @@ def chunks(source: PuzzleStream, batch: bool) -> Iterator[Lines | Few]:
 def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Few) -> Iterator[Lines | Few]:
     number = refused = 0
     sizes = chain(BATCH_SIZES, repeat(FULL_BATCH)) if batch else repeat(FEW_LINES)
-    text.skip_comments()
     form = source.form or formats.recognise(text)
     packs = form == "line" and source.options == formats.Options()
     for puzzle in formats.read(text, source.options, form):

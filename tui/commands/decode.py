@@ -11,7 +11,7 @@ from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.sat import dimacs
 from sudoku_tui.tui.commands.inputs import add_reading, reading_options
-from sudoku_tui.tui.commands.options import Parser
+from sudoku_tui.tui.commands.options import Parser, only_file
 from sudoku_tui.tui.commands.output import add_writing, output
 from sudoku_tui.tui.files.reading import open_text, single
 from sudoku_tui.tui.program import UsageError
@@ -41,9 +41,7 @@ def configure(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if len(arguments.files) != 1:
-        raise UsageError(f"expected one file of solver output, found {len(arguments.files)} arguments")
-    name = arguments.files[0]
+    name = only_file(arguments, "file of solver output")
     options = reading_options(arguments)
     puzzle = single(arguments.puzzle, options, arguments.format).puzzle if arguments.puzzle else None
     with open_text(name) as text:

@@ -7,12 +7,9 @@ import argparse
 from sudoku_tui.solver.sat import dimacs
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.tui.commands.inputs import add_reading, reading_options
-from sudoku_tui.tui.commands.options import Parser
+from sudoku_tui.tui.commands.options import Parser, add_choice, only_file
 from sudoku_tui.tui.commands.output import add_writing, output
 from sudoku_tui.tui.files.reading import single
-from sudoku_tui.tui.program import UsageError
-
-EXTENDED = "extended"
 
 
 def configure(parser: Parser) -> None:
@@ -27,21 +24,13 @@ def configure(parser: Parser) -> None:
         ),
     )
     parser.add_argument("files", nargs="*", metavar="PUZZLE", help="the puzzle, such as p.txt:1; - for standard input")
-    parser.add_argument(
-        "--encoding",
-        metavar="NAME",
-        choices=ENCODINGS,
-        default=EXTENDED,
-        help=f"{', '.join(ENCODINGS)} (default {EXTENDED})",
-    )
+    add_choice(parser, "--encoding", ENCODINGS, "extended")
     add_writing(parser)
     add_reading(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if len(arguments.files) != 1:
-        raise UsageError(f"expected one puzzle, found {len(arguments.files)} arguments")
-    entry = single(arguments.files[0], reading_options(arguments), arguments.format)
+    entry = single(only_file(arguments, "puzzle"), reading_options(arguments), arguments.format)
     with output(arguments) as out:
         for line in dimacs.write(entry.puzzle, arguments.encoding):
             out.line(line)

@@ -9,7 +9,7 @@ from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorte
 from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from typing import Any, NoReturn
 
 
@@ -88,6 +88,19 @@ def add_limits(parser: Parser) -> None:
     parser.add_argument(
         "--effort", metavar="N", type=positive, help="give up on a puzzle after N propagations of the engine"
     )
+
+
+def add_choice(parser: Parser, option: str, known: Collection[str], default: str) -> None:
+    """An option that takes one of some names."""
+    words = f"{', '.join(known)} (default {default})"
+    parser.add_argument(option, metavar="NAME", choices=known, default=default, help=words)
+
+
+def only_file(arguments: argparse.Namespace, what: str) -> str:
+    """The file of a command that takes just one."""
+    if len(arguments.files) != 1:
+        raise UsageError(f"expected one {what}, found {len(arguments.files)} arguments")
+    return str(arguments.files[0])
 
 
 def positive(text: str) -> int:

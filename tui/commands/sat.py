@@ -6,10 +6,9 @@ import argparse
 
 from sudoku_tui.solver.sat import dimacs
 from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE, ENGINES, engine_named
-from sudoku_tui.tui.commands.options import Parser
+from sudoku_tui.tui.commands.options import Parser, add_choice, only_file
 from sudoku_tui.tui.commands.output import add_writing, output
 from sudoku_tui.tui.files.reading import open_text
-from sudoku_tui.tui.program import UsageError
 
 SATISFIABLE, UNSATISFIABLE = 10, 20
 
@@ -22,20 +21,12 @@ def configure(parser: Parser) -> None:
         (("sudoku-tui sat puzzle.cnf", "prints `s SATISFIABLE` and the model, or `s UNSATISFIABLE`"),),
     )
     parser.add_argument("files", nargs="*", metavar="CNF", help="the formula; - for standard input")
-    parser.add_argument(
-        "--engine",
-        metavar="NAME",
-        choices=ENGINES,
-        default=DEFAULT_ENGINE,
-        help=f"{', '.join(ENGINES)} (default {DEFAULT_ENGINE})",
-    )
+    add_choice(parser, "--engine", ENGINES, DEFAULT_ENGINE)
     add_writing(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if len(arguments.files) != 1:
-        raise UsageError(f"expected one CNF file, found {len(arguments.files)} arguments")
-    with open_text(arguments.files[0]) as text:
+    with open_text(only_file(arguments, "CNF file")) as text:
         cnf = dimacs.read_cnf(text)
     engine = engine_named(arguments.engine)
     model = next(iter(engine.models(cnf)), None)

@@ -8,13 +8,11 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from sudoku_tui.tui.screens.dialog import Dialog
-from sudoku_tui.tui.widgets.keybar import KeyBar
 
 
 class _Choices(OptionList):
@@ -32,18 +30,15 @@ class Choose(Dialog[str | None]):
 
     def __init__(self, heading: str, key: str, choices: Mapping[str, str], current: str) -> None:
         super().__init__()
-        self._heading, self._key, self._choices, self._current = heading, key, choices, current
+        self.title, self._key, self._choices, self._current = heading, key, choices, current
 
-    def compose(self) -> ComposeResult:
+    def contents(self) -> ComposeResult:
         width = max(map(len, self._choices))
         options = [
             Option(Content.assemble((f"{name:<{width}}  ", "bold"), words), id=name)
             for name, words in self._choices.items()
         ]
-        with Vertical(classes="dialog") as dialog:
-            dialog.border_title = self._heading
-            yield _Choices(*options)
-        yield KeyBar()
+        yield _Choices(*options)
 
     def on_mount(self) -> None:
         choices = self.query_one(OptionList)

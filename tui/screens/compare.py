@@ -15,7 +15,6 @@ from sudoku_tui.solver.answer import Answer
 from sudoku_tui.tui.child.jobs import Trial
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.state.desk import Desk, title
-from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.words import bar, brief_duration, brief_number, duration
 
 NAMES = ("encoding", "engine")
@@ -26,6 +25,7 @@ NUMBERS = ("vars", "clauses", "encode", "load", "search", "unique", "total")
 class CompareScreen(Dialog[None]):
     """Rows come in while the trials run; the bars tell the total times."""
 
+    FRAME, SIZE = VerticalScroll, "wide"
     BINDINGS: ClassVar = [
         Binding("escape", "stop", "Stop"),
         Binding("escape,q", "dismiss", "Close"),
@@ -34,18 +34,16 @@ class CompareScreen(Dialog[None]):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self.title = f"Compare: {title(desk.board)}"
         self._trials: dict[tuple[str, str], Trial] = {}
         self._trying = True
 
-    def compose(self) -> ComposeResult:
-        with VerticalScroll(classes="dialog wide", can_focus=True) as dialog:
-            dialog.border_title = f"Compare: {title(self._desk.board)}"
-            yield Static(id="word", markup=False)
-            table: DataTable[Text] = DataTable(zebra_stripes=True, show_cursor=False)
-            table.can_focus = False  # so that the arrows scroll the whole
-            yield table
-            yield Static(id="bars", markup=False)
-        yield KeyBar()
+    def contents(self) -> ComposeResult:
+        yield Static(id="word", markup=False)
+        table: DataTable[Text] = DataTable(zebra_stripes=True, show_cursor=False)
+        table.can_focus = False  # so that the arrows scroll the whole
+        yield table
+        yield Static(id="bars", markup=False)
 
     def on_mount(self) -> None:
         self.query_one(DataTable).add_columns(*NAMES, *map(_number, NUMBERS))
@@ -55,7 +53,7 @@ class CompareScreen(Dialog[None]):
         finished = await self._desk.compare(self.add)
         self._trying = False
         word = self._agreement() if finished else self._desk.trouble or "stopped"
-        self.query_one("#word", Static).update(word)
+        self.say(word)
         self.refresh_bindings()
 
     def _agreement(self) -> str:
@@ -73,7 +71,7 @@ class CompareScreen(Dialog[None]):
             table.add_row(*_row(shown))
         self.query_one("#bars", Static).update(self._bars())
         if trial.answer is None and not trial.problem:
-            self.query_one("#word", Static).update(f"trying {trial.encoding} with {trial.engine} …")
+            self.say(f"trying {trial.encoding} with {trial.engine} …")
 
     def _bars(self) -> Content:
         answers = [trial.answer for trial in self._trials.values() if trial.answer]

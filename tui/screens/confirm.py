@@ -6,11 +6,9 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
 from textual.widgets import Static
 
 from sudoku_tui.tui.screens.dialog import Dialog
-from sudoku_tui.tui.widgets.keybar import KeyBar
 
 
 class Confirm(Dialog[bool]):
@@ -25,7 +23,5 @@ class Confirm(Dialog[bool]):
         super().__init__()
         self._question = question
 
-    def compose(self) -> ComposeResult:
-        with Vertical(classes="dialog"):
-            yield Static(self._question, markup=False)
-        yield KeyBar()
+    def contents(self) -> ComposeResult:
+        yield Static(self._question, markup=False)

@@ -5,17 +5,41 @@ Each is left once: whoever comes later, or finds another screen above it, leaves
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual import on
+from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
+from textual.containers import Vertical
 from textual.events import Click
 from textual.message import Message
 from textual.screen import ModalScreen, ScreenResultType
-from textual.widgets import Input, OptionList
+from textual.widget import Widget
+from textual.widgets import Input, OptionList, Static
+
+from sudoku_tui.tui.widgets.keybar import KeyBar
 
 
 class Dialog(ModalScreen[ScreenResultType]):
+    """A frame around the contents, with the title on it, and the keys below."""
+
     CSS_PATH = "dialog.tcss"
+    FRAME: ClassVar[type[Widget]] = Vertical
+    SIZE = ""
+
+    def compose(self) -> ComposeResult:
+        with self.FRAME(classes=f"dialog {self.SIZE}") as frame:
+            frame.border_title, frame.border_subtitle = self.title, self.sub_title
+            yield from self.contents()
+        yield KeyBar()
+
+    def contents(self) -> ComposeResult:
+        yield from ()
+
+    def say(self, words: str) -> None:
+        """Put words in the place that the dialog has for them."""
+        self.query_one("#word", Static).update(words)
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_active else AwaitComplete()

@@ -9,7 +9,7 @@ from typing import ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Grid, Vertical
+from textual.containers import Grid
 from textual.widgets import Button, Input, Label, Select, Static
 
 from sudoku_tui.puzzles.constraints.registry import RULES
@@ -20,7 +20,6 @@ from sudoku_tui.solver.generate.request import DEFAULT_CAGE_SIZE, Request, reque
 from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.screens.sizes import shape_named, shapes
-from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Tick
 
 KINDS = {
@@ -53,6 +52,7 @@ class GenerateForm(Dialog[Filled | None]):
     """Size, kind, rules, clues and seed, and what else the kind asks for; Enter alone takes them as they are."""
 
     AUTO_FOCUS = "#generate"
+    TITLE = "Generate"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]  # noqa: RUF012  (so declared by Textual)
     BINDINGS: ClassVar = [
         Binding("ctrl+g,f5", "submit", "Generate"),
@@ -63,31 +63,28 @@ class GenerateForm(Dialog[Filled | None]):
         super().__init__()
         self._fields = fields
 
-    def compose(self) -> ComposeResult:
-        with Vertical(classes="dialog") as dialog:
-            dialog.border_title = "Generate"
-            with Grid(id="form"):
-                yield Label("Size")
-                yield self._select("size", shapes(), "3x3")
-                yield Label("Kind")
-                yield self._select("kind", KINDS, "plain")
-                yield Label("Rules")
-                yield self._rules()
-                yield Label("Difficulty")
-                yield self._select("difficulty", DIFFICULTIES, ANY)
-                yield Label("Cages", classes="killer")
-                yield self._select("cages", CAGES, "sized", "killer")
-                yield Label("Cage size", classes="killer")
-                yield self._input("cage-size", f"{DEFAULT_CAGE_SIZE} cells on average", "killer")
-                yield Label("Clues")
-                yield self._input("clues", "as few as can be")
-                yield Label("Symmetry", classes="not-killer")
-                yield self._select("symmetry", {name: name for name in SYMMETRIES}, "none", "not-killer")
-                yield Label("Seed")
-                yield self._input("seed", "another one each time")
-            yield Button("Generate", id="generate", action="screen.submit", compact=True)
-            yield Static(id="word", markup=False)
-        yield KeyBar()
+    def contents(self) -> ComposeResult:
+        with Grid(id="form"):
+            yield Label("Size")
+            yield self._select("size", shapes(), "3x3")
+            yield Label("Kind")
+            yield self._select("kind", KINDS, "plain")
+            yield Label("Rules")
+            yield self._rules()
+            yield Label("Difficulty")
+            yield self._select("difficulty", DIFFICULTIES, ANY)
+            yield Label("Cages", classes="killer")
+            yield self._select("cages", CAGES, "sized", "killer")
+            yield Label("Cage size", classes="killer")
+            yield self._input("cage-size", f"{DEFAULT_CAGE_SIZE} cells on average", "killer")
+            yield Label("Clues")
+            yield self._input("clues", "as few as can be")
+            yield Label("Symmetry", classes="not-killer")
+            yield self._select("symmetry", {name: name for name in SYMMETRIES}, "none", "not-killer")
+            yield Label("Seed")
+            yield self._input("seed", "another one each time")
+        yield Button("Generate", id="generate", action="screen.submit", compact=True)
+        yield Static(id="word", markup=False)
 
     def _rules(self) -> Grid:
         chosen = self._fields.get("rules", "").split(",")
@@ -118,7 +115,7 @@ class GenerateForm(Dialog[Filled | None]):
         try:
             self.dismiss(Filled(_request(fields), fields))
         except ValueError as error:
-            self.query_one("#word", Static).update(str(error))
+            self.say(str(error))
 
 
 def _request(fields: Mapping[str, str]) -> Request:

@@ -14,7 +14,6 @@ from textual.widgets import Static
 
 from sudoku_tui.tui.bindings import CAGE_MODE, GROUPS, Shortcut
 from sudoku_tui.tui.screens.dialog import Dialog
-from sudoku_tui.tui.widgets.keybar import KeyBar
 
 KEYS = 20
 """The width of the column of keys."""
@@ -30,19 +29,18 @@ class Help(Dialog[None]):
     """All the keys on one page."""
 
     BINDINGS: ClassVar = [Binding("escape,q,question_mark", "dismiss", "Close")]
+    TITLE = "Help"
+    FRAME, SIZE = VerticalScroll, "wide"
 
     def __init__(self, changed_keys: Mapping[str, str]) -> None:
         super().__init__()
         self._changed = changed_keys
 
-    def compose(self) -> ComposeResult:
-        with VerticalScroll(classes="dialog wide", can_focus=True) as page:
-            page.border_title = "Help"
-            yield Static(INTRODUCTION, markup=False)
-            for group in GROUPS:
-                yield Static(Content.styled(group, "bold $accent"), classes="group")
-                yield Static(self._table(group))
-        yield KeyBar()
+    def contents(self) -> ComposeResult:
+        yield Static(INTRODUCTION, markup=False)
+        for group in GROUPS:
+            yield Static(Content.styled(group, "bold $accent"), classes="group")
+            yield Static(self._table(group))
 
     def _table(self, group: str) -> Table:
         """Keys and what they do in two columns, so that what is long goes on below where it began."""

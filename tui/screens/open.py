@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
@@ -21,7 +21,6 @@ from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.files.folders import is_allowed
 from sudoku_tui.tui.files.puzzle_files import Source, puzzle_in, sources
 from sudoku_tui.tui.screens.dialog import Dialog
-from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.words import count, kind
 
 
@@ -47,6 +46,7 @@ class _Path(Input):
 class Open(Dialog[Chosen | None]):
     """Up and down choose a file, left and right a puzzle in it."""
 
+    TITLE, SIZE = "Open", "wide tall"
     BINDINGS: ClassVar = [
         Binding("escape", "leave", "Cancel"),
     ]
@@ -60,16 +60,13 @@ class Open(Dialog[Chosen | None]):
         self._wanted = False
         """Whether Enter came before the puzzle was read."""
 
-    def compose(self) -> ComposeResult:
-        with Vertical(classes="dialog wide tall") as dialog:
-            dialog.border_title = "Open"
-            with Horizontal():
-                yield _Sources(id="sources", markup=False)
-                with VerticalScroll(id="preview", can_focus=False):
-                    yield Static(id="about", markup=False)
-                    yield Static(id="drawing", markup=False)
-            yield _Path(placeholder="a path, or a bundled puzzle such as hard9:17", id="path", compact=True)
-        yield KeyBar()
+    def contents(self) -> ComposeResult:
+        with Horizontal():
+            yield _Sources(id="sources", markup=False)
+            with VerticalScroll(id="preview", can_focus=False):
+                yield Static(id="about", markup=False)
+                yield Static(id="drawing", markup=False)
+        yield _Path(placeholder="a path, or a bundled puzzle such as hard9:17", id="path", compact=True)
 
     def on_mount(self) -> None:
         self._list(self._folder)

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical
 from textual.content import Content
 from textual.widgets import Static
 
@@ -14,7 +13,6 @@ from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.model import Rules
 from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.tui.screens.dialog import Dialog
-from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Ticks
 
 
@@ -27,24 +25,21 @@ class _Rules(Ticks):
 class ChooseRules(Dialog[Rules | None]):
     """The rules to choose from, those that hold now ticked."""
 
+    TITLE, SUB_TITLE = "Rules beside the usual ones", "Space adds or drops one"
     BINDINGS: ClassVar = [Binding("escape", "dismiss", "Cancel")]
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
         self._rules = rules
 
-    def compose(self) -> ComposeResult:
+    def contents(self) -> ComposeResult:
         width = max(map(len, RULES))
         choices = [
             (Content.assemble((f"{name:<{width}}  ", "bold"), rule.summary), name, name in self._rules.variants)
             for name, rule in RULES.items()
         ]
-        with Vertical(classes="dialog") as dialog:
-            dialog.border_title = "Rules beside the usual ones"
-            dialog.border_subtitle = "Space adds or drops one"
-            yield _Rules(*choices)
-            yield Static(id="word", markup=False)
-        yield KeyBar()
+        yield _Rules(*choices)
+        yield Static(id="word", markup=False)
 
     def action_take(self) -> None:
         ticks = self.query_one(Ticks)
@@ -55,4 +50,4 @@ class ChooseRules(Dialog[Rules | None]):
         try:
             self.dismiss(rules_with(self._rules.shape, self._rules.grids, chosen))
         except ValueError as error:
-            self.query_one("#word", Static).update(str(error))
+            self.say(str(error))

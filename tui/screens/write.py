@@ -10,7 +10,6 @@ from typing import ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
 from textual.widgets import Input, Static
 
 from sudoku_tui.tui.files.folders import is_allowed
@@ -20,7 +19,6 @@ from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.state.desk import title
 from sudoku_tui.tui.state.session import Board
-from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Tick
 
 ENTER: list[BindingType] = [Binding("enter", "screen.submit", "Write")]
@@ -38,7 +36,6 @@ class _WithSolution(Tick):
 class AskPath(Dialog[Path | None]):
     """Asks for a file name, and again before a file is overwritten."""
 
-    HEADING = ""
     SUFFIX = ""
     BINDINGS: ClassVar = [Binding("escape", "dismiss", "Cancel")]
 
@@ -46,16 +43,13 @@ class AskPath(Dialog[Path | None]):
         super().__init__()
         self.board = board
 
-    def compose(self) -> ComposeResult:
+    def contents(self) -> ComposeResult:
         known = Path(title(self.board))
         stem = known.stem if known.suffix.lower() in SUFFIXES else known.name
         name = "".join(letter if letter.isalnum() else "-" for letter in stem).strip("-") + self.SUFFIX
-        with Vertical(classes="dialog") as dialog:
-            dialog.border_title = self.HEADING
-            yield _Name(name, placeholder="file name", compact=True)
-            yield from self.options()
-            yield Static(self.words(Path(name)), id="word", markup=False)
-        yield KeyBar()
+        yield _Name(name, placeholder="file name", compact=True)
+        yield from self.options()
+        yield Static(self.words(Path(name)), id="word", markup=False)
 
     def options(self) -> ComposeResult:
         yield from ()
@@ -71,9 +65,6 @@ class AskPath(Dialog[Path | None]):
     def words(self, path: Path) -> str:
         """What will be written to the path, or what is wrong with it."""
         return ""
-
-    def say(self, words: str) -> None:
-        self.query_one("#word", Static).update(words)
 
     @work(exclusive=True)
     async def action_submit(self) -> None:
@@ -95,7 +86,7 @@ class AskPath(Dialog[Path | None]):
 class WritePuzzle(AskPath):
     """Writes the puzzle in the format that the ending stands for."""
 
-    HEADING = "Write"
+    TITLE = "Write"
     SUFFIX = ".txt"
 
     def options(self) -> ComposeResult:
@@ -122,7 +113,7 @@ class WritePuzzle(AskPath):
 class ExportDimacs(AskPath):
     """Chooses the file; the clauses are written by the solver child, for they may be many."""
 
-    HEADING = "Export DIMACS"
+    TITLE = "Export DIMACS"
     SUFFIX = ".cnf"
 
     def write(self, path: Path) -> None:

@@ -72,7 +72,7 @@ def of_explanation(found: Explanation, complete: bool, rating: Rating | None = N
         return Reason("Why none", "", tuple(lines), dict.fromkeys(found.conflict.cells, CONFLICT), offers=offers)
     if found.ambiguity:
         return _of_ambiguity(found, found.ambiguity)
-    lines = [words.rating_text(rating) if rating else _sentence(found.answer.verdict())]
+    lines = [words.rating_text(rating) if rating else f"{words.capital(found.answer.verdict())}."]
     lines += [words.redundant_text(found.redundant, n)] if found.puzzle.clues else []
     offers = tuple(_taking_away(found.puzzle, (clue,)) for clue in found.redundant)
     return Reason(
@@ -84,7 +84,7 @@ def _of_ambiguity(found: Explanation, ambiguity: Ambiguity) -> Reason:
     from sudoku_tui.solver.explain import words
 
     puzzle, n, offers = found.puzzle, found.puzzle.n, []
-    lines = [_sentence(found.answer.verdict()), words.ambiguity_text(ambiguity, n)]
+    lines = [f"{words.capital(found.answer.verdict())}.", words.ambiguity_text(ambiguity, n)]
     if found.addition:
         lines.append(words.addition_text(found.addition, n))
         told = ", ".join(words.fact_text(clue, n) for clue in found.addition.clues)
@@ -92,10 +92,6 @@ def _of_ambiguity(found: Explanation, ambiguity: Ambiguity) -> Reason:
         offers.append(Offer(f"add {told}", f"Added {told}", _with_clues(puzzle, digits)))
     marks = dict.fromkeys(ambiguity.undecided, OPEN)
     return Reason("Why several", "", tuple(lines), marks, ambiguity.candidates, tuple(offers))
-
-
-def _sentence(verdict: str) -> str:
-    return f"{verdict[0].upper()}{verdict[1:]}."
 
 
 def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, ...]:

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
-from sudoku_tui.solver.propagate.fields import propagate
+from sudoku_tui.solver.propagate.fields import fields_of, propagate
 from tests.strategies import puzzles, varied_puzzles
 
 NINE = plain(Shape(3, 3))
@@ -60,6 +60,18 @@ def test_the_same_as_loops(puzzle: Puzzle) -> None:
 def test_the_same_as_loops_on_solvable_puzzles(holes: set[int]) -> None:
     givens = bytes(0 if cell in holes else digit for cell, digit in enumerate(digits(SOLVED)))
     assert as_sets(propagate(NINE, givens)) == by_loops(NINE, givens)
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(st.integers(0, 80), max_size=40, unique=True))
+def test_digits_placed_one_by_one_come_to_the_same(cells: list[int]) -> None:
+    fields, solution = fields_of(NINE), digits(SOLVED)
+    board = fields.empty
+    for cell in cells:
+        settled = fields.settle(fields.place(board, cell, solution[cell]))
+        assert settled
+        board = settled[0]
+    assert fields.masks(board) == propagate(NINE, bytes(d if i in cells else 0 for i, d in enumerate(solution)))
 
 
 def test_every_width_of_field() -> None:
