@@ -26,13 +26,14 @@ def command(*modules: str) -> tuple[str, ...]:
     return sys.executable, "-P", "-c", f"from sudoku_tui.solver.spread.child import serve; serve({modules})"
 
 
-def packed(message: object) -> bytes:
+def packed(message: object) -> tuple[bytes, bytes]:
+    """The length and the message, to be written one behind the other: joined, a large one would be copied."""
     data = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
-    return len(data).to_bytes(LENGTH, "big") + data
+    return len(data).to_bytes(LENGTH, "big"), data
 
 
 def send(stream: IO[bytes], message: object) -> None:
-    stream.write(packed(message))
+    stream.writelines(packed(message))
     stream.flush()
 
 
@@ -47,7 +48,9 @@ def read(stream: IO[bytes]) -> bytes:
 
 
 def receive(stream: IO[bytes]) -> Any:
-    return pickle.loads(read(stream))
+    """The next message; EOFError or UnpicklingError where the stream ends before the message does."""
+    stream.read(LENGTH)
+    return pickle.load(stream)  # a large one is copied less often than by way of `read`
 
 
 def ended(code: int, last_words: str = "") -> str:

@@ -9,6 +9,7 @@ import os
 import subprocess
 from contextlib import suppress
 from dataclasses import dataclass
+from pickle import UnpicklingError
 from threading import Condition, Lock, Semaphore, Thread
 from typing import TYPE_CHECKING
 
@@ -127,7 +128,7 @@ class _Relay:
             try:
                 send(process.stdin, _Job(self._task, self._context, item))
                 self._put(index, receive(process.stdout))
-            except (OSError, EOFError):
+            except (OSError, EOFError, UnpicklingError):
                 self._put(index, (FAILED, WorkerDiedError(f"a worker {ended(process.wait())}")))
                 return
             except Exception as error:  # what can't be pickled

@@ -125,7 +125,7 @@ class _Child:
         assert process.stdin
         start = perf_counter()
         log.debug("child %d begins %.200r", process.pid, job)
-        process.stdin.write(packed(job))
+        process.stdin.writelines(packed(job))
         while True:
             kind, value = await self._receive(process)
             if kind == NEWS:
