@@ -20,7 +20,7 @@ from sudoku_tui.solver.generate.clued import SYMMETRIES, Request
 from sudoku_tui.solver.generate.killer import DEFAULT_CAGE_SIZE, KillerRequest
 from sudoku_tui.solver.generate.make import refuse_impossible
 from sudoku_tui.tui.screens.dialog import Dialog
-from sudoku_tui.tui.screens.sizes import shape_named, shapes
+from sudoku_tui.tui.screens.shape_choices import shape_named, shapes
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Tick
 

@@ -18,7 +18,7 @@ from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.ticks import Ticks
 
 
-class _Rules(Ticks):
+class _RuleTicks(Ticks):
     """Enter is for the screen here, in its turn behind the keys before it."""
 
     BINDINGS: ClassVar = [Binding("enter", "screen.take", "Choose")]
@@ -42,7 +42,7 @@ class ChooseRules(Dialog[Rules | None]):
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = "Rules beside the usual ones"
             dialog.border_subtitle = "Space adds or drops one"
-            yield _Rules(*choices)
+            yield _RuleTicks(*choices)
             yield Static(id="word", markup=False)
         yield KeyBar()
 

@@ -27,7 +27,7 @@ ENTER: list[BindingType] = [Binding("enter", "screen.submit", "Write")]
 """On whatever has the focus, so that Enter comes behind the letters typed before it, as it would not as a priority."""
 
 
-class _Name(Input):
+class _NameInput(Input):
     BINDINGS: ClassVar = ENTER
 
 
@@ -52,7 +52,7 @@ class AskPath(Dialog[Path | None]):
         name = "".join(letter if letter.isalnum() else "-" for letter in stem).strip("-") + self.SUFFIX
         with Vertical(classes="dialog") as dialog:
             dialog.border_title = self.HEADING
-            yield _Name(name, placeholder="file name", compact=True)
+            yield _NameInput(name, placeholder="file name", compact=True)
             yield from self.options()
             yield Static(self.words(Path(name)), id="word", markup=False)
         yield KeyBar()
