@@ -32,7 +32,7 @@ from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.sat.encodings import encode
 from sudoku_tui.solver.sat.engines import ENGINES, engine_named
 from sudoku_tui.tui.commands.plot import curves
-from sudoku_tui.tui.words import duration
+from sudoku_tui.tui.numbers import duration
 
 CAGE_ENCODINGS = ("auto", "sets", "diagram", "permutation")
 WAYS = {

@@ -22,9 +22,8 @@ from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.explain.conflict import chain, conflict
 from sudoku_tui.solver.explain.hint import hint
-from sudoku_tui.solver.explain.path import Path as Way
-from sudoku_tui.solver.explain.path import path
-from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain.path import SolvingPath, path
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.solve import solve
 
@@ -83,7 +82,7 @@ def figures(seconds: list[float]) -> str:
     return " / ".join([f"{1000 * one:,.1f}" if one < 0.1 else f"{1000 * one:,.0f}" for one in three])
 
 
-def check(puzzle: Puzzle, found: Way) -> None:
+def check(puzzle: Puzzle, found: SolvingPath) -> None:
     """Every step holds in the only solution, and together they lead there."""
     (solution,) = found.answer.solutions
     for step in found.steps:
@@ -92,8 +91,8 @@ def check(puzzle: Puzzle, found: Way) -> None:
     assert bytes(played(puzzle, found, len(found.steps)).digits) == solution
 
 
-def played(puzzle: Puzzle, found: Way, steps: int) -> Board:
-    board = Board(puzzle)
+def played(puzzle: Puzzle, found: SolvingPath, steps: int) -> PencilGrid:
+    board = PencilGrid(puzzle)
     for step in found.steps[:steps]:
         board.apply(step)
     return board

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.model import Puzzle
 
 if TYPE_CHECKING:
-    from sudoku_tui.solver.explain.path import Path
+    from sudoku_tui.solver.explain.path import SolvingPath
 
 DIFFICULTIES = {"easy": 0.0, "medium": 2.4, "hard": 3.7, "expert": 5.5, "extreme": 7.0}
 """The level of the hardest step from which on a puzzle is called so: singles alone are easy, locked candidates and
@@ -43,7 +43,7 @@ def rate(puzzle: Puzzle) -> Rating | None:
     return rating(found) if found.answer.unique else None
 
 
-def rating(found: Path) -> Rating:
+def rating(found: SolvingPath) -> Rating:
     """The rating of a puzzle whose path is known."""
     if not found.steps:
         return Rating(1.0, "easy", "", 0, 0)  # complete as given

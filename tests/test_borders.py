@@ -1,8 +1,10 @@
-"""What may import what, seen from a fresh interpreter."""
+"""What may import what, seen from a fresh interpreter; and no name for two things."""
 
+import ast
 import subprocess
 import sys
 import sysconfig
+from collections import Counter
 from pathlib import Path
 
 from sudoku_tui.tui.commands.registry import COMMANDS
@@ -73,3 +75,13 @@ def test_a_command_imports_no_other_command() -> None:
 def test_the_help_of_all_commands_imports_no_screen_and_no_engine() -> None:
     after = loaded_after("from sudoku_tui.tui.commands.registry import whole_parser; whole_parser().format_help()")
     assert after.isdisjoint({*SCREEN, *ENGINES, "numpy", "shtab"})
+
+
+def test_no_class_name_stands_for_two_things() -> None:
+    modules = [
+        path for folder in ("puzzles", "solver", "tui") for path in (SOURCES / "sudoku_tui" / folder).rglob("*.py")
+    ]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in modules]
+    names = Counter(node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef))
+    assert len(names) > 100
+    assert [name for name, times in names.items() if times > 1] == []

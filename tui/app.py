@@ -27,7 +27,6 @@ from sudoku_tui.tui.files.autosave import Autosave, Saved
 from sudoku_tui.tui.files.config import Config, Remembered, load_config, load_remembered, remember
 from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
-from sudoku_tui.tui.state.desk import Bridge as BridgeLike
 from sudoku_tui.tui.state.desk import Desk
 from sudoku_tui.tui.state.session import EMPTY, Session
 from sudoku_tui.tui.widgets import lists  # noqa: F401  (mends those of Textual)
@@ -44,7 +43,7 @@ class SudokuApp(App[None]):
     """To drag is to mark cells; and a selection in what changes or is gone by now ends a Textual app."""
 
     def __init__(
-        self, puzzle: Puzzle | None = None, origin: str = "", note: str = "", bridge: BridgeLike | None = None
+        self, puzzle: Puzzle | None = None, origin: str = "", note: str = "", bridge: Bridge | None = None
     ) -> None:
         super().__init__()
         self.config: Config = load_config(default_keys(), self.available_themes)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_tui.puzzles.formats import Options
-    from sudoku_tui.puzzles.formats.text import Line, Text
+    from sudoku_tui.puzzles.formats.text import Text, TextLine
     from sudoku_tui.puzzles.model import Digits
 
     Drawing = tuple[int, str, Puzzle]  # The number of its first line, the pair heading above it, the puzzle.
@@ -89,7 +89,7 @@ def _opens(line: str) -> bool:
     return line.lstrip().startswith((drawing.TOP[0], HEAVY_TOP))
 
 
-def _read_drawing(text: Text, top: Line, options: Options, grids: int) -> Puzzle:
+def _read_drawing(text: Text, top: TextLine, options: Options, grids: int) -> Puzzle:
     if top[1].lstrip().startswith(HEAVY_TOP):
         return _read_heavy(text, top, options, grids)
     shape = _shape(text, top)
@@ -106,7 +106,7 @@ def _cell_width(top: str, n: int) -> int:
     return NARROW if is_narrow else drawing.cell_width(n)
 
 
-def _read_heavy(text: Text, top: Line, options: Options, grids: int) -> Puzzle:
+def _read_heavy(text: Text, top: TextLine, options: Options, grids: int) -> Puzzle:
     n = sum(map(top[1].count, HEAVY_TOPS)) + 1
     if default_shape(n) is None:
         raise text.error(top[0], 1, f"expected {SMALLEST} to {LARGEST} columns, a size that has boxes, found {n}")
@@ -140,7 +140,7 @@ def _regions(lines: list[str], n: int) -> list[str]:
     return [cell_name(n, cell) for cell in first]
 
 
-def _lines(text: Text, top: Line, n: int) -> Iterator[Line]:
+def _lines(text: Text, top: TextLine, n: int) -> Iterator[TextLine]:
     """All lines of a drawing of n rows."""
     yield top
     last = top[0]
@@ -158,7 +158,7 @@ def _below(row: int, n: int) -> str:
 
 
 def _read_lines(
-    text: Text, lines: Iterator[Line], borders: list[str], verticals: list[list[str]], width: int
+    text: Text, lines: Iterator[TextLine], borders: list[str], verticals: list[list[str]], width: int
 ) -> Digits:
     """The digits, once each line is as it must be."""
     n = len(verticals)
@@ -170,7 +170,7 @@ def _read_lines(
     return bytes(givens)
 
 
-def _shape(text: Text, place: Line) -> Shape:
+def _shape(text: Text, place: TextLine) -> Shape:
     """The shape that a top line tells."""
     number, line = place
     thin, thick = drawing.TOP[2], drawing.TOP[3]
@@ -184,7 +184,7 @@ def _shape(text: Text, place: Line) -> Shape:
     return Shape(height, width)
 
 
-def _read_row(text: Text, place: Line, verticals: list[str], width: int, what: str) -> list[int]:
+def _read_row(text: Text, place: TextLine, verticals: list[str], width: int, what: str) -> list[int]:
     n = len(verticals) - 1
     _match(text, place, (" " * width).join(verticals), what)
     number, line = place
@@ -202,7 +202,7 @@ def _digit(text: Text, number: int, start: int, content: str, n: int) -> int:
     return int(digit)
 
 
-def _match(text: Text, place: Line, pattern: str, what: str) -> None:
+def _match(text: Text, place: TextLine, pattern: str, what: str) -> None:
     """Refuse a line that is not as in the pattern, where a blank stands for anything."""
     number, line = place
     drawn = line.strip()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_tui.puzzles.formats import Options
-    from sudoku_tui.puzzles.formats.text import FormatError, Line, Text
+    from sudoku_tui.puzzles.formats.text import FormatError, Text, TextLine
 
 HOLDS: tuple[str, ...] = ()
 SEPARATOR = "\n\n"
@@ -57,7 +57,7 @@ class _Block:
 
     def __init__(self, text: Text, options: Options) -> None:
         self.heading = ""
-        self.rows: list[Line] = []
+        self.rows: list[TextLine] = []
         self._text = text
         self._options = options
         self._shape: Shape | None = None
@@ -150,7 +150,7 @@ def _next_block(text: Text, options: Options) -> _Block:
     return block
 
 
-def _without_asides(text: Text) -> Iterator[Line]:
+def _without_asides(text: Text) -> Iterator[TextLine]:
     """The lines without comments and frames, and without what a .sdk file says of the state of play."""
     in_state = False
     for number, line in text:

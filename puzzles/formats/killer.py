@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from sudoku_tui.puzzles.constraints.base import Constraint
     from sudoku_tui.puzzles.formats import Options
-    from sudoku_tui.puzzles.formats.text import FormatError, Line, Text
+    from sudoku_tui.puzzles.formats.text import FormatError, Text, TextLine
 
 HOLDS = ("constraints", "boxes")
 SEPARATOR = "\n"
@@ -99,7 +99,7 @@ def _cell_text(n: int, cell: int) -> str:
 class _Tokens:
     """The numbers, words and marks of one line, taken from left to right."""
 
-    def __init__(self, text: Text, place: Line) -> None:
+    def __init__(self, text: Text, place: TextLine) -> None:
         self.text = text
         self.number, line = place
         body = line.partition("#")[0]

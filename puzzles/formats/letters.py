@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_tui.puzzles.formats import Options
-    from sudoku_tui.puzzles.formats.text import FormatError, Line, Text
+    from sudoku_tui.puzzles.formats.text import FormatError, Text, TextLine
 
 HOLDS = ("cage",)
 SEPARATOR = "\n\n"
@@ -93,7 +93,7 @@ def _is_row(line: str, n: int) -> bool:
     return len(line.split()) <= 2 and all(len(part) == n for part in line.split())
 
 
-def _next(text: Text, last: int, what: str) -> Line:
+def _next(text: Text, last: int, what: str) -> TextLine:
     for number, line in text:
         if not line.strip():
             last = number
@@ -103,9 +103,9 @@ def _next(text: Text, last: int, what: str) -> Line:
     raise text.error(last, None, f"expected {what} of letters, found no more of the puzzle")
 
 
-def _sums(text: Text, last: int) -> dict[str, tuple[int, str, Line]]:
+def _sums(text: Text, last: int) -> dict[str, tuple[int, str, TextLine]]:
     """For each letter its sum, its star if it has one, and where that stands."""
-    sums: dict[str, tuple[int, str, Line]] = {}
+    sums: dict[str, tuple[int, str, TextLine]] = {}
     while (ahead := text.peek(1)) and ahead[0][1].strip():
         number, line = ahead[0]
         if says_something(line) and not _SUM.match(line):
@@ -126,7 +126,7 @@ def _sums(text: Text, last: int) -> dict[str, tuple[int, str, Line]]:
     return sums
 
 
-def _puzzle(text: Text, rows: list[Line], sums: dict[str, tuple[int, str, Line]], options: Options) -> Puzzle:
+def _puzzle(text: Text, rows: list[TextLine], sums: dict[str, tuple[int, str, TextLine]], options: Options) -> Puzzle:
     parts = [line.split() for _, line in rows]
     n = len(parts[0][-1])
     for (number, line), found in zip(rows, parts, strict=True):
@@ -152,7 +152,7 @@ def _puzzle(text: Text, rows: list[Line], sums: dict[str, tuple[int, str, Line]]
     return replace(blank, givens=givens, placed=(*cages, *blank.placed))
 
 
-def _givens(text: Text, rows: list[Line], n: int, options: Options) -> Digits:
+def _givens(text: Text, rows: list[TextLine], n: int, options: Options) -> Digits:
     try:
         clues = "".join([line.split()[0] for _, line in rows])
         return symbols.digits(clues, n, alphabet_for(text, rows[0][0], options))
@@ -162,6 +162,6 @@ def _givens(text: Text, rows: list[Line], n: int, options: Options) -> Digits:
         raise text.error(number, column, str(error)) from None
 
 
-def _at(text: Text, place: Line, message: str) -> FormatError:
+def _at(text: Text, place: TextLine, message: str) -> FormatError:
     number, before = place
     return text.error(number, len(before) + 1, message)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_tui.puzzles.formats import Options
-    from sudoku_tui.puzzles.formats.text import FormatError, Line, Text
+    from sudoku_tui.puzzles.formats.text import FormatError, Text, TextLine
     from sudoku_tui.puzzles.geometry import Shape
 
 HOLDS = ("pairs",)
@@ -59,7 +59,7 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
     table = symbols.table(options.alphabet or symbols.DEFAULT)
     # Rules by length, for the lengths where a look at the largest digit is all the checking that is left to do.
     simple: dict[int, Rules] = {}
-    earlier: Line | None = None
+    earlier: TextLine | None = None
     for number, line in text:
         cells = line.encode().translate(table)
         end = cells.find(symbols.END)
@@ -123,7 +123,7 @@ def leaves_open(puzzle: Puzzle) -> tuple[str, ...]:
     return ("boxes",) * is_open + symbols.leaves_open(puzzle.givens, puzzle.n)
 
 
-def _parse(text: Text, place: Line, options: Options, earlier: Line | None) -> Puzzle:
+def _parse(text: Text, place: TextLine, options: Options, earlier: TextLine | None) -> Puzzle:
     """A line that may be unlike the ones before it."""
     number, line = place
     found = "".join(_groups(line))
@@ -208,7 +208,7 @@ def _are_small(text: Text, width: int) -> bool:
     return largest <= n
 
 
-def _wrong_length(text: Text, place: Line, earlier: Line | None) -> FormatError:
+def _wrong_length(text: Text, place: TextLine, earlier: TextLine | None) -> FormatError:
     number, line = place
     found = "".join(_groups(line))
     column = (_columns(line)[0] if found else 1) + len(found)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_tui.puzzles.formats import Options
-    from sudoku_tui.puzzles.formats.text import Line, Text
+    from sudoku_tui.puzzles.formats.text import Text, TextLine
 
 HOLDS = ("cage", "boxes", "x")
 SEPARATOR = "\n"
@@ -54,7 +54,7 @@ def _fields(line: str) -> list[str]:
     return line.strip().removesuffix(":").split(":")
 
 
-def _puzzle(text: Text, place: Line, options: Options) -> Puzzle:
+def _puzzle(text: Text, place: TextLine, options: Options) -> Puzzle:
     number, line = place
     fields = _fields(line)
     try:

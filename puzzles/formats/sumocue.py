@@ -36,14 +36,14 @@ def recognise(text: Text) -> bool:
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
-    block: _Block | None = None
+    block: _CueBlock | None = None
     for number, line in text:
         if not says_something(line):
             continue
         if _opens(line):
             if block:
                 yield block.puzzle()
-            block = _Block(text, number, options)
+            block = _CueBlock(text, number, options)
         elif block is None:
             raise text.error(number, 1, f"expected {OPENING!r}, found {shorten(line.strip())}")
         block.add(number, line)
@@ -66,7 +66,7 @@ def _opens(line: str) -> bool:
     return line.lstrip().lower().startswith(OPENING.lower())
 
 
-class _Block:
+class _CueBlock:
     """One puzzle, as far as it has been read."""
 
     def __init__(self, text: Text, number: int, options: Options) -> None:

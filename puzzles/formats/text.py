@@ -23,7 +23,7 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 CTRL_Z = b"\x1a"
 """The end of a text under DOS; some programs fill up the last block with it."""
 
-Line = tuple[int, str]
+TextLine = tuple[int, str]
 """The line's number, counted from 1, and its text without the newline."""
 
 
@@ -46,8 +46,8 @@ class Text:
         """The number of the last line that was read."""
         self._stream = stream
         self._returned = BytesIO()
-        self._ahead: list[Line] = []
-        self._headers: list[Line] = []
+        self._ahead: list[TextLine] = []
+        self._headers: list[TextLine] = []
         self._lines = self._decode()
 
     def __enter__(self) -> Self:
@@ -58,18 +58,18 @@ class Text:
         if self._stream is not sys.stdin.buffer:
             self._stream.close()
 
-    def __iter__(self) -> Iterator[Line]:
+    def __iter__(self) -> Iterator[TextLine]:
         return self
 
-    def __next__(self) -> Line:
+    def __next__(self) -> TextLine:
         return self._ahead.pop(0) if self._ahead else next(self._lines)
 
-    def peek(self, count: int) -> list[Line]:
+    def peek(self, count: int) -> list[TextLine]:
         """Up to `count` of the lines to come, which stay to come."""
         self._ahead.extend(islice(self._lines, max(0, count - len(self._ahead))))
         return self._ahead[:count]
 
-    def push_back(self, line: Line) -> None:
+    def push_back(self, line: TextLine) -> None:
         """Make a line that was read the next one again."""
         self._ahead.insert(0, line)
 
@@ -110,7 +110,7 @@ class Text:
                 self.push_back(line)
                 return
 
-    def header_above(self, line: int) -> Line | None:
+    def header_above(self, line: int) -> TextLine | None:
         """The last line before this one that says the rules, and what it says after `#rules:`.
 
         Ask from top to bottom: headers before the one returned are forgotten.
@@ -133,7 +133,7 @@ class Text:
     def empty(self) -> FormatError:
         return self.error(None, None, "empty: expected at least one puzzle")
 
-    def _decode(self) -> Iterator[Line]:
+    def _decode(self) -> Iterator[TextLine]:
         longest = self._longest_line
         while raw := self._readline(longest + 1):
             self.number += 1

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sudoku_tui.solver.batch.layout import GRID, as_usual
+from sudoku_tui.solver.batch.cell_order import GRID, as_usual
 from sudoku_tui.solver.batch.sweep import Sweeper, both, either
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from sudoku_tui.solver.batch.layout import Bits, Digits, Flags
+    from sudoku_tui.solver.batch.cell_order import Bits, DigitArray, Flags
 
     Boards = NDArray[np.uint16]
     """81 cells by k puzzles: bit d-1 of a number says that digit d is still possible there."""
@@ -25,7 +25,7 @@ ONE = np.uint16(1)
 SIGN = np.int16(15)
 
 
-def to_digits(boards: Boards) -> Digits:
+def to_digits(boards: Boards) -> DigitArray:
     """The digits of boards all of whose cells have one candidate."""
     below = (boards - ONE).astype(np.uint8)  # as many bits as there are smaller digits
     return as_usual(np.bitwise_count(below) + np.uint8(1))

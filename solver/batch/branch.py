@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from sudoku_tui.solver.batch.boards import ONE
-from sudoku_tui.solver.batch.layout import CELLS, along
+from sudoku_tui.solver.batch.cell_order import CELLS, along
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from sudoku_tui.solver.batch.boards import Boards
-    from sudoku_tui.solver.batch.layout import Indices
+    from sudoku_tui.solver.batch.cell_order import Indices
 
     Bytes = NDArray[np.uint8]
 

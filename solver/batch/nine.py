@@ -11,15 +11,15 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.batch import LARGEST_LIMIT
-from sudoku_tui.solver.batch.layout import CELLS
-from sudoku_tui.solver.batch.search import Search
+from sudoku_tui.solver.batch.batch_search import BatchSearch
+from sudoku_tui.solver.batch.cell_order import CELLS
 from sudoku_tui.solver.batch.verify import are_solutions
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING
 from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE
 from sudoku_tui.solver.solve import WrongSolutionError, solve
 
 if TYPE_CHECKING:
-    from sudoku_tui.solver.batch.layout import Digits
+    from sudoku_tui.solver.batch.cell_order import DigitArray
 
 NINE = plain(Shape(3, 3))
 
@@ -35,8 +35,8 @@ class Nines:
             raise ValueError(f"limit {limit}: expected 1 to {LARGEST_LIMIT}")
         start = perf_counter()
         self.limit = limit
-        self.givens: Digits = np.frombuffer(cells, np.uint8).reshape(-1, CELLS)
-        search = Search(self.givens, limit)
+        self.givens: DigitArray = np.frombuffer(cells, np.uint8).reshape(-1, CELLS)
+        search = BatchSearch(self.givens, limit)
         self.count, self.solutions = search.count, search.solutions
         self.branched, self._placed = search.branched, search.placed
         self.by_engine = {index: self._ask_engine(index) for index in np.flatnonzero(search.given_up).tolist()}

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sudoku_tui.solver.batch.layout import CELLS, GRID, along, as_usual, laid_out
+from sudoku_tui.solver.batch.cell_order import CELLS, GRID, along, as_usual, laid_out
 from sudoku_tui.solver.batch.sweep import Sweeper, both, count, count_on, either, invert, join
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from sudoku_tui.solver.batch.boards import Boards
-    from sudoku_tui.solver.batch.layout import Bits, Digits, Flags, Indices
+    from sudoku_tui.solver.batch.cell_order import Bits, DigitArray, Flags, Indices
 
     Bytes = NDArray[np.uint8]
 
@@ -32,13 +32,13 @@ _WEIGHTS = 1, 2, 4, 8
 class Planes:
     """Some puzzles, reasoned on as long as many cells are placed in every step."""
 
-    def __init__(self, givens: Digits) -> None:
+    def __init__(self, givens: DigitArray) -> None:
         self._number = len(givens)
         clues = _clues(givens)
         self._cells = clues | invert(either.reduce(clues, axis=1))[:, None]
         self.solved: Flags = np.unpackbits(_reason(self._cells), count=self._number).view(np.bool_)
 
-    def digits(self) -> Digits:
+    def digits(self) -> DigitArray:
         """The digits of all puzzles; they mean nothing where one is not solved."""
         digits = np.zeros((CELLS, self._number), np.uint8)
         for weight in _WEIGHTS:
@@ -107,7 +107,7 @@ def _in_threes(cells: Bits) -> Bits:
     return cells.reshape(*GRID, 3, 3, -1)
 
 
-def _clues(digits: Digits) -> Bytes:
+def _clues(digits: DigitArray) -> Bytes:
     """A plane for each cell and digit: which puzzles have it as a clue."""
     signs = laid_out(digits)
     bits = [np.packbits(signs & np.uint8(weight), axis=1) for weight in _WEIGHTS]

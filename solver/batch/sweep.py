@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sudoku_tui.solver.batch.layout import CELLS, GRID, along
+from sudoku_tui.solver.batch.cell_order import CELLS, GRID, along
 
 if TYPE_CHECKING:
-    from sudoku_tui.solver.batch.layout import Bits
+    from sudoku_tui.solver.batch.cell_order import Bits
 
 both, either, invert = np.bitwise_and, np.bitwise_or, np.invert
 

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sudoku_tui.solver.batch.layout import columns
+from sudoku_tui.solver.batch.cell_order import columns
 
 if TYPE_CHECKING:
-    from sudoku_tui.solver.batch.layout import Digits
+    from sudoku_tui.solver.batch.cell_order import DigitArray
 
 ONE = np.uint16(1)
 EVERY_DIGIT = sum(1 << digit for digit in range(1, 10))
 
 
-def are_solutions(givens: Digits, solutions: Digits) -> bool:
+def are_solutions(givens: DigitArray, solutions: DigitArray) -> bool:
     """Whether every solution keeps the clues of its puzzle and has every digit in each row, column and box."""
     if not ((givens == 0) | (givens == solutions)).all():
         return False

@@ -75,7 +75,7 @@ def additional_clues(puzzle: Puzzle) -> Addition | None:
     would not do; beyond, another solution might do with fewer.
     """
     encoded = encode(puzzle)
-    search = _Search(encoded)
+    search = _Solutions(encoded)
     first = search.solution()
     if first is None or not search.other_than(first):
         return None
@@ -86,7 +86,7 @@ def additional_clues(puzzle: Puzzle) -> Addition | None:
     return Addition(tuple([search.clue(variable) for variable in sorted(chosen)]), exact and len(chosen) <= 2)
 
 
-class _Search:
+class _Solutions:
     """An engine that knows the puzzle, asked for solutions that are not one already known."""
 
     def __init__(self, encoded: Encoded) -> None:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.check import broken_rules
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.solver.explain.court import Clue, Court, Minimal, left
+from sudoku_tui.solver.explain.court import Clue, Court, MinimalFacts, left
 from sudoku_tui.solver.explain.facts import EFFORT, Facts, links_of
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.path import Walk
 from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, narrowed, subpuzzle
-from sudoku_tui.solver.explain.techniques.board import Board, bits
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_INCREMENTAL, GaveUp
 from sudoku_tui.solver.solve import solve
@@ -134,7 +134,7 @@ def _fewest_propagated(puzzle: Puzzle, facts: Sequence[Fact]) -> list[Fact]:
     return min(found, key=len)
 
 
-def _conflict(least: Minimal, smallest: bool) -> Conflict:
+def _conflict(least: MinimalFacts, smallest: bool) -> Conflict:
     return Conflict(tuple(sorted(least.facts, key=_reading_order)), least.proven, smallest)
 
 
@@ -166,7 +166,7 @@ def chain(puzzle: Puzzle, found: Conflict) -> Chain:
     part = _with_links(subpuzzle(puzzle, found.facts), found.facts)
     if any(broken_rules(part, part.givens)):
         return Chain((), None)
-    board = Board(part)
+    board = PencilGrid(part)
     steps = list(Walk(board, set(), unique=False, search=False))
     end = board.dead_end()
     if not end:
@@ -180,7 +180,7 @@ def _with_links(puzzle: Puzzle, facts: Sequence[Fact]) -> Puzzle:
     return puzzle if len(kept) == len(rules.constraints) else replace(puzzle, rules=replace(rules, constraints=kept))
 
 
-def _relevant(board: Board, steps: list[Step], end: tuple[Place, int]) -> list[Step]:
+def _relevant(board: PencilGrid, steps: list[Step], end: tuple[Place, int]) -> list[Step]:
     """The steps that change a cell which the end, or a later relevant step, looks at."""
     looked_at = set(_cells(end[0]))
     relevant = []

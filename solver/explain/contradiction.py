@@ -6,15 +6,15 @@ from math import log2
 from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.explain.forcing import NO_BOUND, Net, Refutation, net
-from sudoku_tui.solver.explain.search import Searcher
-from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain.refuter import Refuter
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
 from sudoku_tui.solver.explain.techniques.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_tui.solver.explain.forcing import Key
-    from sudoku_tui.solver.explain.search import Reason
+    from sudoku_tui.solver.explain.refuter import Core
     from sudoku_tui.solver.explain.techniques.step import Candidate
 
 NAME = "contradiction"
@@ -26,10 +26,10 @@ SMALLEST = 2
 class Contradictions:
     """Looks for contradictions on one board as it fills; the engine keeps what it learns on the way."""
 
-    def __init__(self, board: Board, search: bool) -> None:
+    def __init__(self, board: PencilGrid, search: bool) -> None:
         self._board = board
         self._search = search
-        self._searcher: Searcher | None = None
+        self._refuter: Refuter | None = None
 
     def smallest(self, wrong: Sequence[Candidate]) -> Step | None:
         """A step that strikes one of the candidates, all of which contradict the rules; None if there is none.
@@ -52,8 +52,8 @@ class Contradictions:
             return _by_singles(needs, best, wrong)
         if not self._search:
             return None
-        self._searcher = self._searcher or Searcher(self._board, needs)
-        return _by_search(needs, self._searcher.smallest(wrong))
+        self._refuter = self._refuter or Refuter(self._board, needs)
+        return _by_search(needs, self._refuter.smallest(wrong))
 
 
 def _by_singles(needs: Net, found: Refutation, wrong: Sequence[Candidate]) -> Step:
@@ -64,7 +64,7 @@ def _by_singles(needs: Net, found: Refutation, wrong: Sequence[Candidate]) -> St
     return _step(found.start, reason, reason.keys, struck, proven)
 
 
-def _by_search(needs: Net, found: Reason) -> Step:
+def _by_search(needs: Net, found: Core) -> Step:
     keys = set(found.keys)
     reason = needs.only([number for number, key in enumerate(needs.keys) if key in keys])
     return _step(found.struck[0], reason, found.keys, found.struck, found.proven)

@@ -30,7 +30,7 @@ Fact = Clue | Constraint
 
 
 @dataclass(frozen=True)
-class Minimal:
+class MinimalFacts:
     """Facts that can't hold together, while any of them left out they can: proven, or not within the effort."""
 
     facts: tuple[Fact, ...]
@@ -49,7 +49,7 @@ class Court:
         """Whether the facts can hold together; GaveUp where the effort does not suffice."""
         raise NotImplementedError
 
-    def minimal(self, facts: Iterable[Fact], effort: int) -> Minimal:
+    def minimal(self, facts: Iterable[Fact], effort: int) -> MinimalFacts:
         """Facts that can't hold together, cut down until all are needed or the effort ends."""
         raise NotImplementedError
 
@@ -57,7 +57,7 @@ class Court:
         """Those that are true in the solution which `hold` found last."""
         raise NotImplementedError
 
-    def smallest(self, facts: Sequence[Fact], effort: int) -> Minimal | None:
+    def smallest(self, facts: Sequence[Fact], effort: int) -> MinimalFacts | None:
         """The smallest set of facts that can't hold together; None where the effort does not suffice.
 
         A set that can't hold together leaves out no set of facts whose absence would make the rest hold: so the
@@ -68,7 +68,7 @@ class Court:
             while True:
                 chosen = [facts[index] for index in known.smallest(left(last - self.spent - known.spent))]
                 if not self.hold(chosen, (), left(last - self.spent)):
-                    return Minimal(tuple(chosen), True)
+                    return MinimalFacts(tuple(chosen), True)
                 held = self._grown(chosen, facts, last)
                 known.add([index for index, fact in enumerate(facts) if fact not in held])
         except GaveUp:

@@ -17,7 +17,7 @@ from sudoku_tui.solver.explain.ambiguity import (
 )
 from sudoku_tui.solver.explain.conflict import Chain, Conflict, Repair, chain, conflicts, repairs
 from sudoku_tui.solver.explain.court import Clue
-from sudoku_tui.solver.explain.path import Path, path
+from sudoku_tui.solver.explain.path import SolvingPath, path
 from sudoku_tui.solver.solve import solve
 
 if TYPE_CHECKING:
@@ -35,12 +35,12 @@ class Explanation:
     repairs: tuple[Repair, ...] = ()
     ambiguity: Ambiguity | None = None
     addition: Addition | None = None
-    path: Path | None = None
+    path: SolvingPath | None = None
     redundant: tuple[Clue, ...] = ()
 
     def lines(self, *, steps: bool = False) -> list[str]:
         """All of it in words; with `steps` also the whole way to the solution or the contradiction."""
-        from sudoku_tui.solver.explain.words import explanation_text
+        from sudoku_tui.solver.explain.prose import explanation_text
 
         return explanation_text(self, steps)
 

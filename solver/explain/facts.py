@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Puzzle, Rules
-from sudoku_tui.solver.explain.court import Clue, Court, Fact, Minimal
+from sudoku_tui.solver.explain.court import Clue, Court, Fact, MinimalFacts
 from sudoku_tui.solver.propagate.implied import implied_sums
 from sudoku_tui.solver.sat.cnf import AtMostOne, Cnf
 from sudoku_tui.solver.sat.encodings import encode
+from sudoku_tui.solver.sat.encodings.clauses import all_variables, implied_clauses
 from sudoku_tui.solver.sat.encodings.residual import LONGEST_SUM
-from sudoku_tui.solver.sat.encodings.rules import all_variables, implied_clauses
 from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 
 if TYPE_CHECKING:
@@ -55,10 +55,10 @@ class Facts(Court):
     def spent(self) -> int:
         return self.engine.counters()["propagations"]
 
-    def minimal(self, facts: Iterable[Fact], effort: int) -> Minimal:
+    def minimal(self, facts: Iterable[Fact], effort: int) -> MinimalFacts:
         least = cut_down(self.engine, [self.switches[fact] for fact in facts], (), effort)
         assert least
-        return Minimal(tuple([self._facts[switch] for switch in least[0]]), least[1])
+        return MinimalFacts(tuple([self._facts[switch] for switch in least[0]]), least[1])
 
     def true(self, facts: Iterable[Fact]) -> list[Fact]:
         model = self.engine.model()

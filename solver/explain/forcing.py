@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Rules
-from sudoku_tui.solver.explain.techniques.board import Board, bits, mask_of
-from sudoku_tui.solver.explain.techniques.board import layout as layout_of
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits, mask_of
+from sudoku_tui.solver.explain.techniques.pencil_grid import layout as layout_of
 from sudoku_tui.solver.propagate.sums import digits_of
 
 if TYPE_CHECKING:
@@ -192,7 +192,7 @@ class Net:
         return False
 
 
-def net(board: Board) -> Net:
+def net(board: PencilGrid) -> Net:
     """What a board still needs: a digit in each open cell, a place for each digit that a house does not have yet."""
     n, layout = board.n, board.layout
     in_cells: list[tuple[Key, list[int]]] = [

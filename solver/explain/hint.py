@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.solver.explain import words
+from sudoku_tui.solver.explain import prose
 from sudoku_tui.solver.explain.path import walk
 from sudoku_tui.solver.solve import solve
 
@@ -38,10 +38,15 @@ def hint(puzzle: Puzzle, removed: Iterable[Candidate] = ()) -> Hint:
     """The easiest step from here, where `removed` are candidates that steps before have struck."""
     answer = solve(puzzle, 2)
     if answer.status is Status.NONE:
-        return Hint(None, words.NO_SOLUTION)
+        return Hint(None, prose.NO_SOLUTION)
     if all(puzzle.givens):
-        return Hint(None, words.COMPLETE)
+        return Hint(None, prose.COMPLETE)
     step = walk(puzzle, answer, removed).next()
     if step is None:
-        return Hint(None, words.SEVERAL_SOLUTIONS)
-    return Hint(step, words.where_to_look(step, puzzle.n), words.pattern(step, puzzle.n), words.action(step, puzzle.n))
+        return Hint(None, prose.SEVERAL_SOLUTIONS)
+    return Hint(
+        step,
+        prose.where_to_look(step, puzzle.n),
+        prose.pattern(step, puzzle.n),
+        prose.action(step, puzzle.n),
+    )

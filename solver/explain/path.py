@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.explain.contradiction import Contradictions
-from sudoku_tui.solver.explain.techniques import Search
-from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain.techniques import StepSearch
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.solve import solve
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Path:
+class SolvingPath:
     """The steps from the givens as far as they go: to the only solution, or to where several part."""
 
     answer: Answer
@@ -33,10 +33,10 @@ class Walk:
     Without `search`, there are no steps but those that people find, and those that singles refute.
     """
 
-    def __init__(self, board: Board, possible: set[Candidate], unique: bool, search: bool = True) -> None:
+    def __init__(self, board: PencilGrid, possible: set[Candidate], unique: bool, search: bool = True) -> None:
         self._board = board
         self._possible = possible
-        self._techniques = Search(board, unique)
+        self._techniques = StepSearch(board, unique)
         self._contradictions = Contradictions(board, search)
 
     def __iter__(self) -> Iterator[Step]:
@@ -61,10 +61,10 @@ def walk(puzzle: Puzzle, answer: Answer, removed: Iterable[Candidate] = ()) -> W
         possible = set(enumerate(answer.solutions[0]))
     else:
         possible = {(cell, digit) for cell, digits in enumerate(true_candidates(puzzle)) for digit in digits}
-    return Walk(Board(puzzle, removed), possible, answer.unique is True)
+    return Walk(PencilGrid(puzzle, removed), possible, answer.unique is True)
 
 
-def path(puzzle: Puzzle, progress: Callable[[Step], None] | None = None) -> Path:
+def path(puzzle: Puzzle, progress: Callable[[Step], None] | None = None) -> SolvingPath:
     """All the steps; `progress` is called with each as it is found. Without a solution there are none."""
     answer = solve(puzzle, 2)
     steps = []
@@ -73,4 +73,4 @@ def path(puzzle: Puzzle, progress: Callable[[Step], None] | None = None) -> Path
             steps.append(step)
             if progress:
                 progress(step)
-    return Path(answer, tuple(steps))
+    return SolvingPath(answer, tuple(steps))

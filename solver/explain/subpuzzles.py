@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.solver.explain.court import Clue, Court, Minimal
+from sudoku_tui.solver.explain.court import Clue, Court, MinimalFacts
 from sudoku_tui.solver.explain.facts import EFFORT
 from sudoku_tui.solver.propagate.candidates import Candidates
 from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_INCREMENTAL, GaveUp
@@ -48,14 +48,14 @@ class Subpuzzles(Court):
         self._solution = answer.solutions[0] if answer.solutions else b""
         return answer.status is Status.SOLVED
 
-    def minimal(self, facts: Iterable[Fact], effort: int) -> Minimal:
+    def minimal(self, facts: Iterable[Fact], effort: int) -> MinimalFacts:
         """First cut down in large pieces what propagation alone finds in conflict, then fact by fact."""
         facts, last = list(facts), self._spent + effort
         todo, proven = self._narrowed(facts) or facts, True
         needed: list[Fact] = []
         while todo:
             if self._spent >= last:
-                return Minimal((*needed, *todo), False)
+                return MinimalFacts((*needed, *todo), False)
             fact = todo.pop()
             try:
                 held = self.hold(needed + todo, effort=min(EFFORT, last - self._spent))
@@ -63,7 +63,7 @@ class Subpuzzles(Court):
                 held, proven = True, False
             if held:
                 needed.append(fact)
-        return Minimal(tuple(needed), proven)
+        return MinimalFacts(tuple(needed), proven)
 
     def _narrowed(self, facts: Sequence[Fact]) -> list[Fact]:
         def clash(some: list[Fact]) -> bool:

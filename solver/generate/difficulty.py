@@ -12,8 +12,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
-from sudoku_tui.solver.explain.techniques import Search
-from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain.techniques import StepSearch
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
 from sudoku_tui.solver.generate.oracle import is_small
 from sudoku_tui.solver.generate.request import CannotGenerateError
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
@@ -85,8 +85,8 @@ class Aim:
 
     def _walked(self, puzzle: Puzzle, solution: Digits, spare: Sequence[Orbit]) -> tuple[float, Puzzle]:
         """The level of the hardest step, and the puzzle with the clues that it takes to do without harder ones."""
-        board = Board(puzzle)
-        search = Search(board, unique=True)
+        board = PencilGrid(puzzle)
+        search = StepSearch(board, unique=True)
         clues = iter(spare)
         hardest = 0.0
         while board.open:

@@ -8,8 +8,8 @@ Singles and hidden singles are followed in five places. Times are of one hard 9Ã
                              cells, so these have a mask each, in loops; without such parts it asks `fields`.
 `batch.sweep`                Many plain 9Ã—9 puzzles at once, searched to the end in 0.015 ms each, where `fields` takes
                              0.04 ms; but one alone would take 1.3 ms, and other sizes do not fit in.
-`explain.techniques.board`   Steps as people take them: nothing may follow before somebody has seen it.
+`explain.techniques.pencil_grid` Steps as people take them: nothing may follow before somebody has seen it.
 `explain.forcing`            What comes of an assumption, and for which reasons, which none of the others keep.
 
-What any other part leaves of its cells is said once, in `propagate.parts`, for all who ask.
+What any other part leaves of its cells is said once, in `propagate.narrowing`, for all who ask.
 """

@@ -46,7 +46,7 @@ class Candidates:
         from sudoku_tui.solver.propagate.implied import (
             implied_sums,  # most puzzles have no cages and need not wait for it
         )
-        from sudoku_tui.solver.propagate.parts import narrowed
+        from sudoku_tui.solver.propagate.narrowing import narrowed
 
         self.implied = implied_sums(puzzle)
         parts = [part for _, part in puzzle.others] + [part for line in self.implied for part in line.parts(puzzle.n)]

@@ -25,7 +25,7 @@ SAYS_UNKNOWN = {"INDET", "INDETERMINATE", "UNKNOWN"}
 
 
 @dataclass(frozen=True)
-class Result:
+class SolverOutput:
     """What a solver said: whether there is a model, and its literals."""
 
     status: Status
@@ -132,7 +132,7 @@ def _numbers(text: Text, number: int, line: str) -> Iterator[tuple[int, int]]:
         column += len(word) - 1
 
 
-def read_result(text: Text) -> Result:
+def read_result(text: Text) -> SolverOutput:
     """What a solver printed: MiniSat's result file, the competition's `s` and `v` lines, or literals alone."""
     status = None
     literals: list[int] = []
@@ -152,8 +152,8 @@ def read_result(text: Text) -> Result:
     if status is None and not literals:
         raise text.error(None, None, "empty: expected the output of a SAT solver")
     if status in (Status.NONE, Status.UNKNOWN):
-        return Result(status)
-    return Result(Status.SOLVED, tuple(literals))
+        return SolverOutput(status)
+    return SolverOutput(Status.SOLVED, tuple(literals))
 
 
 def _starts_number(word: str) -> bool:

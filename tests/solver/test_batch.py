@@ -13,8 +13,8 @@ from sudoku_tui.puzzles.formats.line import pack
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, plain
 from sudoku_tui.solver.answer import Answer, Status
+from sudoku_tui.solver.batch import batch_search
 from sudoku_tui.solver.batch import nine as nine_module
-from sudoku_tui.solver.batch import search as search_module
 from sudoku_tui.solver.batch.nine import Nines
 from sudoku_tui.solver.batch.planes import Planes
 from sudoku_tui.solver.batch.verify import are_solutions
@@ -116,7 +116,7 @@ def test_who_decided() -> None:
 
 
 def test_what_the_budget_leaves_goes_to_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_module, "BUDGET", 1)
+    monkeypatch.setattr(batch_search, "BUDGET", 1)
     packed = cells(HARD, EMPTY, EASY)
     nines = Nines(packed, 2)
     assert [nines.answer(index).decided_by for index in range(3)] == ["picosat", "picosat", "propagation"]
@@ -125,7 +125,7 @@ def test_what_the_budget_leaves_goes_to_the_engine(monkeypatch: pytest.MonkeyPat
 
 
 def test_the_order_of_the_puzzles_is_kept_whatever_the_width(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search_module, "WIDTH", 7)
+    monkeypatch.setattr(batch_search, "WIDTH", 7)
     assert_same(random_puzzles(60, seed=2))
 
 
@@ -192,8 +192,8 @@ class TestVerification:
         assert not self.solutions(exchanged)
 
     def test_a_wrong_solution_is_never_returned(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        class LiesOnBoards(search_module.Search):
-            def _record(self, some: search_module.Some) -> None:
+        class LiesOnBoards(batch_search.BatchSearch):
+            def _record(self, some: batch_search.Some) -> None:
                 super()._record(some)
                 self.solutions[0, 0, 0] = 0
 
@@ -201,20 +201,20 @@ class TestVerification:
             def digits(self) -> np.ndarray:
                 return super().digits() ^ np.uint8(1)
 
-        monkeypatch.setattr(nine_module, "Search", LiesOnBoards)
+        monkeypatch.setattr(nine_module, "BatchSearch", LiesOnBoards)
         with pytest.raises(WrongSolutionError):
             Nines(cells(HARD), 2)
         monkeypatch.undo()
-        monkeypatch.setattr(search_module, "Planes", LiesOnPlanes)
+        monkeypatch.setattr(batch_search, "Planes", LiesOnPlanes)
         with pytest.raises(WrongSolutionError):
             Nines(cells(EASY), 2)
 
     def test_a_solution_that_is_counted_twice_is_noticed(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        class Twice(search_module.Search):
-            def _record(self, some: search_module.Some) -> None:
+        class Twice(batch_search.BatchSearch):
+            def _record(self, some: batch_search.Some) -> None:
                 super()._record(some)
                 super()._record(some)
 
-        monkeypatch.setattr(nine_module, "Search", Twice)
+        monkeypatch.setattr(nine_module, "BatchSearch", Twice)
         with pytest.raises(WrongSolutionError, match="twice"):
             Nines(cells(HARD), 2)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.solver.batch.boards import ALL, BoardSweeper, to_digits
 from sudoku_tui.solver.batch.branch import best_cells, open_cells
-from sudoku_tui.solver.batch.layout import CELLS, as_usual, laid_out
+from sudoku_tui.solver.batch.cell_order import CELLS, as_usual, laid_out
 from sudoku_tui.solver.batch.planes import Planes, PlaneSweeper
 
 Board = list[int]

@@ -9,7 +9,7 @@ from sudoku_tui.puzzles.geometry import default_shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.puzzles.parts import Sum
 from sudoku_tui.solver.propagate.candidates import Candidates, peers
-from sudoku_tui.solver.propagate.parts import narrowed
+from sudoku_tui.solver.propagate.narrowing import narrowed
 from sudoku_tui.solver.propagate.sums import digits_of
 
 from ..oracle import solution_set

@@ -15,6 +15,7 @@ from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.sat import dimacs
 from sudoku_tui.solver.sat.cnf import Cnf
+from sudoku_tui.solver.sat.dimacs import SolverOutput
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines.picosat import models
 from sudoku_tui.solver.solve import solve
@@ -105,16 +106,16 @@ def test_clauses_may_span_lines_and_share_them() -> None:
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        ("SAT\n1 -2 3 0\n", dimacs.Result(Status.SOLVED, (1, -2, 3))),
-        ("UNSAT\n", dimacs.Result(Status.NONE)),
-        ("INDET\n", dimacs.Result(Status.UNKNOWN)),
-        ("c x\ns SATISFIABLE\nv 1 -2\nv 3 0\n", dimacs.Result(Status.SOLVED, (1, -2, 3))),
-        ("s UNSATISFIABLE\n", dimacs.Result(Status.NONE)),
-        ("s UNKNOWN\n", dimacs.Result(Status.UNKNOWN)),
-        ("1 -2\n3\n", dimacs.Result(Status.SOLVED, (1, -2, 3))),
+        ("SAT\n1 -2 3 0\n", SolverOutput(Status.SOLVED, (1, -2, 3))),
+        ("UNSAT\n", SolverOutput(Status.NONE)),
+        ("INDET\n", SolverOutput(Status.UNKNOWN)),
+        ("c x\ns SATISFIABLE\nv 1 -2\nv 3 0\n", SolverOutput(Status.SOLVED, (1, -2, 3))),
+        ("s UNSATISFIABLE\n", SolverOutput(Status.NONE)),
+        ("s UNKNOWN\n", SolverOutput(Status.UNKNOWN)),
+        ("1 -2\n3\n", SolverOutput(Status.SOLVED, (1, -2, 3))),
     ],
 )
-def test_reads_what_solvers_print(content: str, expected: dimacs.Result) -> None:
+def test_reads_what_solvers_print(content: str, expected: SolverOutput) -> None:
     assert dimacs.read_result(text(content)) == expected
 
 
@@ -126,8 +127,8 @@ def test_refuses_what_no_solver_prints(content: str) -> None:
 
 def test_result_round_trip() -> None:
     model = [number if number % 3 else -number for number in range(1, 100)]
-    assert dimacs.read_result(text("\n".join(dimacs.write_result(model)))) == dimacs.Result(Status.SOLVED, tuple(model))
-    assert dimacs.read_result(text("\n".join(dimacs.write_result(None)))) == dimacs.Result(Status.NONE)
+    assert dimacs.read_result(text("\n".join(dimacs.write_result(model)))) == SolverOutput(Status.SOLVED, tuple(model))
+    assert dimacs.read_result(text("\n".join(dimacs.write_result(None)))) == SolverOutput(Status.NONE)
 
 
 def test_size_follows_from_the_number_of_variables() -> None:

@@ -18,7 +18,7 @@ from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.answer import Answer
-from sudoku_tui.solver.explain import subpuzzles, words
+from sudoku_tui.solver.explain import prose, subpuzzles
 from sudoku_tui.solver.explain.conflict import Conflict, chain, conflict, conflicts, repairs
 from sudoku_tui.solver.explain.court import Clue, Fact
 from sudoku_tui.solver.solve import solve
@@ -69,7 +69,7 @@ def test_under_every_rule(puzzle: Puzzle) -> None:
     found = conflict(puzzle)
     if found:
         assert_minimal(puzzle, found)
-        assert words.conflict_text(found, chain(puzzle, found), puzzle.groups, puzzle.n)
+        assert prose.conflict_text(found, chain(puzzle, found), puzzle.groups, puzzle.n)
 
 
 @given(puzzles(kinds=("plain", "killer"), shapes=[Shape(2, 2)], largest=4))
@@ -101,7 +101,7 @@ def test_two_in_a_row() -> None:
     assert found
     assert found.facts == (Clue(0, 5), Clue(8, 5))
     assert found.cells == (0, 8)
-    told = words.conflict_text(found, chain(puzzle, found), NINE.groups, 9)
+    told = prose.conflict_text(found, chain(puzzle, found), NINE.groups, 9)
     assert told == ["r1c1=5 and r1c9=5 are both in row 1."]
 
 
@@ -112,7 +112,7 @@ def test_twins_that_are_the_same() -> None:
     assert found
     assert found.facts[:2] == (Clue(0, 3), Clue(16, 3))
     assert found.facts[2] == Twins((0, 16))
-    assert words.conflict_text(found, chain(puzzle, found), rules.groups, 4) == ["r1c1=3 and r1c1 (2nd)=3 are twins."]
+    assert prose.conflict_text(found, chain(puzzle, found), rules.groups, 4) == ["r1c1=3 and r1c1 (2nd)=3 are twins."]
 
 
 def test_a_deeper_conflict_is_told_step_by_step() -> None:
@@ -123,7 +123,7 @@ def test_a_deeper_conflict_is_told_step_by_step() -> None:
     assert Clue(80, 6) in found.facts
     why = chain(puzzle, found)
     assert why.end
-    told = words.conflict_text(found, why, NINE.groups, 9)
+    told = prose.conflict_text(found, why, NINE.groups, 9)
     assert "r9c9=6" in told[0]
     assert "all of them needed" in told[0]
     assert told[-1].endswith(("left.", "row 9.", "column 9.")) or "no place left" in told[-1]
@@ -146,11 +146,11 @@ def test_a_long_chain_is_told_only_to_those_who_ask() -> None:
     found = conflict(puzzle)
     assert found
     why = chain(puzzle, found)
-    why = replace(why, steps=why.steps * (words.LONG + 1))
-    short = words.conflict_text(found, why, NINE.groups, 9)
+    why = replace(why, steps=why.steps * (prose.LONG + 1))
+    short = prose.conflict_text(found, why, NINE.groups, 9)
     assert f"It takes {len(why.steps)} steps" in short[1]
-    assert len(words.conflict_text(found, why, NINE.groups, 9, steps=True)) == len(why.steps) + 2
-    assert len(words.conflict_text(found, None, NINE.groups, 9)) == 1
+    assert len(prose.conflict_text(found, why, NINE.groups, 9, steps=True)) == len(why.steps) + 2
+    assert len(prose.conflict_text(found, None, NINE.groups, 9)) == 1
 
 
 def test_a_wrong_total_is_found_in_the_cages() -> None:
@@ -215,7 +215,7 @@ def test_what_is_hard_to_mend_is_mended_with_bounded_effort(monkeypatch: pytest.
     (repair,) = repairs(puzzle, found)
     assert len(solved) < 1200
     assert not repair.fewest
-    assert words.repairs_text([repair], 9).endswith("there is a solution (perhaps it takes fewer).")
+    assert prose.repairs_text([repair], 9).endswith("there is a solution (perhaps it takes fewer).")
     kept = [fact for fact in (*puzzle.placed, *clues_of(puzzle)) if fact not in repair.facts]
     assert has_solution(puzzle, tuple(kept))
 
@@ -228,7 +228,7 @@ def test_a_first_conflict_comes_before_it_is_proven() -> None:
         assert not has_solution(puzzle, one.facts)
         assert len(one.facts) <= len(first.facts)
         assert not one.smallest
-    told = {proven: words.conflict_text(replace(first, proven=proven), None, (), 8)[0] for proven in (True, False)}
+    told = {proven: prose.conflict_text(replace(first, proven=proven), None, (), 8)[0] for proven in (True, False)}
     assert told[True].endswith("can't hold together, all of them needed, perhaps fewer others would do.")
     assert told[False].endswith("can't hold together, perhaps not all of them needed.")
 

@@ -15,13 +15,13 @@ from hypothesis import given, settings
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.solver.explain import words
+from sudoku_tui.solver.explain import prose
 from sudoku_tui.solver.explain.explanation import explain
 from sudoku_tui.solver.explain.forcing import kills, net
 from sudoku_tui.solver.explain.hint import hint
-from sudoku_tui.solver.explain.path import Path, path
-from sudoku_tui.solver.explain.techniques import Search
-from sudoku_tui.solver.explain.techniques.board import Board, bits
+from sudoku_tui.solver.explain.path import SolvingPath, path
+from sudoku_tui.solver.explain.techniques import StepSearch
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.generate.make import make
@@ -36,20 +36,20 @@ def read(line: str) -> Puzzle:
     return Puzzle(plain(Shape(3, 3)), bytes(int(digit) if digit.isdecimal() else 0 for digit in line))
 
 
-def assert_leads_to_the_solution(puzzle: Puzzle, found: Path) -> None:
+def assert_leads_to_the_solution(puzzle: Puzzle, found: SolvingPath) -> None:
     (solution,) = found.answer.solutions
-    board = Board(puzzle)
+    board = PencilGrid(puzzle)
     for step in found.steps:
         assert all(solution[cell] == digit for cell, digit in step.placements), step
         assert all(solution[cell] != digit for cell, digit in step.eliminations), step
         if step.needs and not puzzle.placed:
             assert_minimal(board, step)
         board.apply(step)
-        assert words.sentence(step, puzzle.n)
+        assert prose.sentence(step, puzzle.n)
     assert bytes(board.digits) == solution
 
 
-def assert_minimal(board: Board, step: Step) -> None:
+def assert_minimal(board: PencilGrid, step: Step) -> None:
     """What is assumed contradicts the needs, but not if any one of them is left out: a plain encoding of its own."""
     n = board.n
     related = kills(board.puzzle.rules, ()).masks
@@ -86,16 +86,16 @@ def test_generated_puzzles(seed: int) -> None:
 
 def test_techniques_look_wherever_something_has_changed() -> None:
     puzzle = read(EXTREME)
-    board = Board(puzzle)
-    search = Search(board, unique=True)
+    board = PencilGrid(puzzle)
+    search = StepSearch(board, unique=True)
     for step in path(puzzle).steps:
-        assert search.easiest() == Search(board, unique=True).easiest()
+        assert search.easiest() == StepSearch(board, unique=True).easiest()
         board.apply(step)
 
 
 def test_candidates_followed_together_or_one_by_one_are_refuted_alike() -> None:
     puzzle = read(HARDEST)
-    board = Board(puzzle)
+    board = PencilGrid(puzzle)
     for step in path(puzzle).steps[:40:8]:
         needs = net(board)
         layers = list(needs.refuted(board.candidates()))
@@ -109,9 +109,9 @@ def test_a_reason_found_by_search_is_told_as_far_as_one_can_read_it() -> None:
     searched = [step for step in path(puzzle).steps if step.needs and len(step.candidates) == 1]
     assert searched
     for step in searched:
-        told = words.sentence(step, 9)
+        told = prose.sentence(step, 9)
         assert "there would be no way to have" in told
-        assert ("other things" in told) == (len(step.needs) > words.FEW)
+        assert ("other things" in told) == (len(step.needs) > prose.FEW)
 
 
 def test_the_same_puzzle_has_the_same_path_in_every_run() -> None:
@@ -141,7 +141,7 @@ def test_every_kind(puzzle: Puzzle) -> None:
         assert_leads_to_the_solution(puzzle, found)
     elif found.answer.count:
         possible = true_candidates(puzzle)
-        board = Board(puzzle)
+        board = PencilGrid(puzzle)
         for step in found.steps:
             board.apply(step)
         left = [tuple([digit for digit in range(1, puzzle.n + 1) if board.choices(cell) >> digit - 1 & 1])
@@ -152,7 +152,7 @@ def test_every_kind(puzzle: Puzzle) -> None:
 @given(solvable())
 @settings(max_examples=25, deadline=None)
 def test_everything_can_be_said(puzzle: Puzzle) -> None:
-    told = words.explanation_text(explain(puzzle), steps=True)
+    told = prose.explanation_text(explain(puzzle), steps=True)
     assert all(line and "{" not in line for line in told)
 
 
@@ -160,7 +160,7 @@ def test_a_contradiction_at_the_first_step_is_a_whole_sentence() -> None:
     row = plain(Shape(3, 3)).constraints[1]
     step = Step("contradiction", 7.0, eliminations=((16, 2),), cells=(16,), candidates=((16, 2),), needs=((row, 1),))
     told = "Contradiction: If r2c8 were 2, then 1 has no place left in row 2. So r2c8 ≠ 2."
-    assert words.sentence(step, 9) == told
+    assert prose.sentence(step, 9) == told
 
 
 def test_a_hint_in_three_stages() -> None:
@@ -184,9 +184,9 @@ def test_hints_to_the_end() -> None:
         for cell, digit in told.step.placements:
             givens[cell] = digit
         puzzle = replace(puzzle, givens=bytes(givens))
-    assert told.stages == (words.COMPLETE,)
+    assert told.stages == (prose.COMPLETE,)
 
 
 def test_no_hint_without_a_solution() -> None:
-    assert hint(read("11" + "." * 79)).stages == (words.NO_SOLUTION,)
-    assert hint(read("." * 81)).stages == (words.SEVERAL_SOLUTIONS,)
+    assert hint(read("11" + "." * 79)).stages == (prose.NO_SOLUTION,)
+    assert hint(read("." * 81)).stages == (prose.SEVERAL_SOLUTIONS,)

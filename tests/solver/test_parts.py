@@ -13,7 +13,7 @@ from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.puzzles.parts import automaton
 from sudoku_tui.solver.explain.conflict import chain, conflict
 from sudoku_tui.solver.explain.path import path
-from sudoku_tui.solver.explain.words import conflict_text, sentence
+from sudoku_tui.solver.explain.prose import conflict_text, sentence
 from sudoku_tui.solver.propagate.candidates import Candidates
 from sudoku_tui.solver.sat.encodings import ENCODINGS, encode
 from sudoku_tui.solver.sat.encodings.parts.sum import SUM_ENCODINGS

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
-from sudoku_tui.solver.explain import words
-from sudoku_tui.solver.explain.techniques import TECHNIQUES, Search
-from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain import prose
+from sudoku_tui.solver.explain.techniques import TECHNIQUES, StepSearch
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
 from sudoku_tui.solver.explain.techniques.step import Candidate, Step
 from sudoku_tui.solver.explain.true_candidates import true_candidates
 from sudoku_tui.solver.generate.make import make
@@ -49,7 +49,7 @@ def left(**choices: int) -> list[Candidate]:
 
 def steps(technique: str, removed: list[Candidate], puzzle: Puzzle = EMPTY) -> Iterator[Step]:
     """All that there is to find by one technique."""
-    board = Board(puzzle, removed)
+    board = PencilGrid(puzzle, removed)
     return (step for one in TECHNIQUES for step in one.find(board) if step.technique == technique)
 
 
@@ -177,7 +177,7 @@ def test_cages() -> None:
 def test_a_cage_of_one_cell_is_a_clue() -> None:
     step = first("cage combinations", [], Puzzle(NINE, bytes(81), (Cage((5,), 3),)))
     assert (step.placements, step.eliminations) == (((5, 3),), ())
-    assert words.sentence(step, 9).endswith("So r1c6 = 3.")
+    assert prose.sentence(step, 9).endswith("So r1c6 = 3.")
     impossible = Puzzle(NINE, bytes([3, *[0] * 80]), (Cage((5,), 3),))
     assert first("cage combinations", [], impossible).placements == ()
 
@@ -195,7 +195,7 @@ def test_no_step_costs_a_solution(puzzle: Puzzle) -> None:
     if not any(possible):
         return
     unique = all(len(digits) == 1 for digits in possible)
-    board = Board(puzzle)
+    board = PencilGrid(puzzle)
     for technique in TECHNIQUES:
         if technique.needs_uniqueness and not unique:
             continue
@@ -211,18 +211,18 @@ def test_no_step_costs_a_solution(puzzle: Puzzle) -> None:
 @given(solvable())
 @settings(max_examples=30, deadline=None)
 def test_looking_where_something_changed_finds_what_looking_everywhere_does(puzzle: Puzzle) -> None:
-    board = Board(puzzle)
-    search = Search(board, unique=False)
+    board = PencilGrid(puzzle)
+    search = StepSearch(board, unique=False)
     while step := search.easiest():
-        assert Search(board, unique=False).easiest() == step
+        assert StepSearch(board, unique=False).easiest() == step
         board.apply(step)
-    assert Search(board, unique=False).easiest() is None
+    assert StepSearch(board, unique=False).easiest() is None
 
 
 def test_techniques_come_easiest_first() -> None:
     levels: dict[str, float] = {}
     for seed in (4, 17, 28, 35):
-        board = Board(make(Request(Shape(3, 3), seed)).puzzle)
+        board = PencilGrid(make(Request(Shape(3, 3), seed)).puzzle)
         for index, technique in enumerate(TECHNIQUES):
             for step in technique.find(board):
                 levels.setdefault(f"{index:02}", step.level)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.tui.commands.plot import Bar, bars, curves
-from sudoku_tui.tui.words import duration
+from sudoku_tui.tui.numbers import duration
 
 SVG = "{http://www.w3.org/2000/svg}"
 TIMES = st.floats(1e-7, 1e4)

@@ -15,7 +15,7 @@ from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.tui.bindings import CAGE_MODE
 from sudoku_tui.tui.child.jobs import Generate
 from sudoku_tui.tui.state.session import EMPTY
-from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.board import BoardWidget
 from sudoku_tui.tui.widgets.cageview import SHADES
 from sudoku_tui.tui.widgets.gridview import INKS, SHADE
 from sudoku_tui.tui.widgets.panel import Panel
@@ -60,7 +60,7 @@ async def test_dragging_marks_nothing_outside_the_mode() -> None:
 
 
 async def _drag(it: Driven, *places: tuple[int, int]) -> None:
-    board = it.app.screen.query_one(Board)
+    board = it.app.screen.query_one(BoardWidget)
     await it.pilot._post_mouse_events([MouseDown], board, offset=places[0], button=1)
     for place in places[1:]:
         await it.pilot._post_mouse_events([MouseMove], board, offset=place, button=1)
@@ -221,7 +221,7 @@ async def test_the_shades_of_cages_differ_in_sixteen_colours_too() -> None:
         for theme in ("textual-dark", "textual-light", "ansi-dark", "ansi-light"):
             it.app.theme = theme
             await it.press()
-            board = it.app.screen.query_one(Board)
+            board = it.app.screen.query_one(BoardWidget)
             grounds = {board._style(SHADE * shade + INKS.index("given")).bgcolor for shade in SHADES}
             assert len(grounds) == len(SHADES), theme
 

@@ -14,7 +14,7 @@ from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui.child.jobs import Explain, FindHint, FirstSolvable, Rate
 from sudoku_tui.tui.files.puzzle_files import puzzle_in
 from sudoku_tui.tui.state import desk
-from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.board import BoardWidget
 from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven, puzzle
 
 CLASH = puzzle("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "clash")
@@ -397,7 +397,7 @@ async def test_a_step_is_played_in_view_wherever_it_is() -> None:
     sixteen = puzzle_in(Path(collections()["plain16"]), 1)
     assert isinstance(sixteen, Puzzle)
     async with driven(sixteen, size=(60, 20)) as it:
-        board = it.bench.query_one(Board)
+        board = it.bench.query_one(BoardWidget)
         seen = set()
         for _ in range(6):
             before = it.board.digits

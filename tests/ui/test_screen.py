@@ -13,7 +13,7 @@ from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui.bindings import SHORTCUTS
 from sudoku_tui.tui.state.paste import puzzle_from_text
 from sudoku_tui.tui.widgets.arrangement import PANEL, arrange
-from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.board import BoardWidget
 from sudoku_tui.tui.widgets.gridview import INKS, look
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel
@@ -235,7 +235,7 @@ async def test_generate_open_and_help_stay_in_the_footer(keys: str) -> None:
 
 async def test_the_digit_under_the_cursor_can_be_read_in_every_theme() -> None:
     async with driven(EASY) as it:
-        board = it.bench.query_one(Board)
+        board = it.bench.query_one(BoardWidget)
         for theme in it.app.available_themes:
             it.app.theme = theme
             await it.pilot.pause()

@@ -15,8 +15,8 @@ from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries, inpu
 from sudoku_tui.tui.commands.options import Parser, add_limits
 from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.files.writing import Output
+from sudoku_tui.tui.numbers import count, duration
 from sudoku_tui.tui.program import UsageError
-from sudoku_tui.tui.words import count, duration
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Sequence

@@ -80,7 +80,7 @@ def chunks(source: PuzzleStream, batch: bool) -> Iterator[Lines | Few]:
         for entry in source:
             yield Few((entry,), source.size)
         return
-    few = _Few(batch, alone=source.name == STANDARD_INPUT)
+    few = _Collector(batch, alone=source.name == STANDARD_INPUT)
     with open_text(source.name, LONGEST_LINE) as text:
         try:
             yield from _chunks(source, batch, text, few)
@@ -92,7 +92,7 @@ def chunks(source: PuzzleStream, batch: bool) -> Iterator[Lines | Few]:
             yield few.take(text.bytes_read)
 
 
-def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Few) -> Iterator[Lines | Few]:
+def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> Iterator[Lines | Few]:
     number = refused = 0
     sizes = chain(BATCH_SIZES, repeat(FULL_BATCH)) if batch else repeat(FEW_LINES)
     form = source.form or formats.recognise(text)
@@ -121,7 +121,7 @@ def _pack(block: bytes) -> bytes:
     return pack(block) or b""
 
 
-class _Few:
+class _Collector:
     """Collects puzzles until they are enough for a chunk."""
 
     def __init__(self, batch: bool, alone: bool) -> None:

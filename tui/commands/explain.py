@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import dataclass
 
-from sudoku_tui.solver.explain import words
+from sudoku_tui.solver.explain import prose
 from sudoku_tui.solver.explain.ambiguity import COUNTED
 from sudoku_tui.solver.explain.explanation import explain
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
@@ -72,5 +72,5 @@ def told(request: ExplainRequest, entry: Entry) -> tuple[str, bool]:
         from sudoku_tui.tui.commands.explanation_json import as_json
 
         return as_json(entry, found, request.steps), found.conflict is None
-    lines = words.explanation_text(found, request.steps)
+    lines = prose.explanation_text(found, request.steps)
     return "\n".join([f"{entry.label}: {lines[0]}", *[f"  {line}" for line in lines[1:]]]), found.conflict is None

@@ -6,7 +6,7 @@ from json import dumps
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.geometry import cell_name
-from sudoku_tui.solver.explain import words
+from sudoku_tui.solver.explain import prose
 from sudoku_tui.solver.explain.court import Clue
 from sudoku_tui.solver.explain.explanation import Explanation
 from sudoku_tui.solver.rate import rating
@@ -18,25 +18,25 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.explain.techniques.step import Candidate, Step
 
-    Fields = dict[str, object]
+    JsonObject = dict[str, object]
 
 
 def as_json(entry: Entry, found: Explanation, steps: bool) -> str:
     """The documented JSON object of an explanation."""
     puzzle, answer = entry.puzzle, found.answer
-    fields: Fields = {
+    fields: JsonObject = {
         "id": entry.id,
         "name": puzzle.name,
         "kind": puzzle.kind,
         "size": puzzle.n,
         "count": answer.count,
         "exact": answer.exact,
-        "text": words.explanation_text(found, steps),
+        "text": prose.explanation_text(found, steps),
     }
     return dumps(fields | _conflict(found) | _ambiguity(found) | _path(found, steps), ensure_ascii=False)
 
 
-def _conflict(found: Explanation) -> Fields:
+def _conflict(found: Explanation) -> JsonObject:
     if found.conflict is None:
         return {}
     n = found.puzzle.n
@@ -54,7 +54,7 @@ def _conflict(found: Explanation) -> Fields:
     }
 
 
-def _ambiguity(found: Explanation) -> Fields:
+def _ambiguity(found: Explanation) -> JsonObject:
     if found.ambiguity is None:
         return {}
     n, ambiguity, addition = found.puzzle.n, found.ambiguity, found.addition
@@ -66,11 +66,11 @@ def _ambiguity(found: Explanation) -> Fields:
     }
 
 
-def _path(found: Explanation, steps: bool) -> Fields:
+def _path(found: Explanation, steps: bool) -> JsonObject:
     if found.path is None:
         return {}
     n, rated = found.puzzle.n, rating(found.path)
-    fields: Fields = {
+    fields: JsonObject = {
         "rating": rated.number,
         "difficulty": rated.name,
         "technique": rated.technique,
@@ -79,7 +79,7 @@ def _path(found: Explanation, steps: bool) -> Fields:
     return fields | ({"steps": [step_fields(step, n) for step in found.path.steps]} if steps else {})
 
 
-def step_fields(step: Step, n: int) -> Fields:
+def step_fields(step: Step, n: int) -> JsonObject:
     """One step: what it does, why, and what to light for it."""
     return {
         "technique": step.technique,
@@ -87,16 +87,16 @@ def step_fields(step: Step, n: int) -> Fields:
         "place": _candidates(step.placements, n),
         "strike": _candidates(step.eliminations, n),
         "cells": [cell_name(n, cell) for cell in step.cells],
-        "houses": [words.place_text(place, n) for place in (*step.places, *step.covers)],
-        "text": words.sentence(step, n),
+        "houses": [prose.place_text(place, n) for place in (*step.places, *step.covers)],
+        "text": prose.sentence(step, n),
     }
 
 
-def _candidates(candidates: Iterable[Candidate], n: int) -> list[Fields]:
+def _candidates(candidates: Iterable[Candidate], n: int) -> list[JsonObject]:
     return [{"cell": cell_name(n, cell), "digit": digit} for cell, digit in candidates]
 
 
-def _fact(fact: Fact, n: int) -> Fields:
+def _fact(fact: Fact, n: int) -> JsonObject:
     if isinstance(fact, Clue):
         return {"cell": cell_name(n, fact.cell), "digit": fact.digit}
     return fact.fields(n)

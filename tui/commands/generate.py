@@ -26,9 +26,9 @@ from sudoku_tui.tui.commands.inputs import add_box, add_rules, parse_rules
 from sudoku_tui.tui.commands.options import Parser, positive, whole_number
 from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.commands.parallel import add_jobs
+from sudoku_tui.tui.numbers import count as counted
+from sudoku_tui.tui.numbers import duration
 from sudoku_tui.tui.program import UsageError
-from sudoku_tui.tui.words import count as counted
-from sudoku_tui.tui.words import duration
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 
-class Layout(argparse.RawDescriptionHelpFormatter):
+class HelpLayout(argparse.RawDescriptionHelpFormatter):
     """The layout of a help."""
 
     def __init__(self, prog: str) -> None:
@@ -29,7 +29,7 @@ class Parser(argparse.ArgumentParser):
     """Takes files and options in any order, and says what is wrong with them in one line."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(allow_abbrev=False, exit_on_error=False, formatter_class=Layout, **settings)
+        super().__init__(allow_abbrev=False, exit_on_error=False, formatter_class=HelpLayout, **settings)
 
     def describe(self, arguments: str, summary: str, examples: Sequence[tuple[str, str]]) -> None:
         """Say in the help how the command is called, what it does, and how it is used."""

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from sudoku_tui.puzzles.formats.text import printable
-from sudoku_tui.tui.words import count
+from sudoku_tui.tui.numbers import count
 
 if TYPE_CHECKING:
     from typing import Protocol, Self

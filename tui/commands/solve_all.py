@@ -17,7 +17,7 @@ from sudoku_tui.tui.commands.output import note, output
 from sudoku_tui.tui.commands.parallel import add_jobs, each
 from sudoku_tui.tui.commands.solve_chunk import Done, SolveRequest, solve_chunk
 from sudoku_tui.tui.files.reading import STANDARD_INPUT
-from sudoku_tui.tui.words import count, duration
+from sudoku_tui.tui.numbers import count, duration
 
 if TYPE_CHECKING:
     import argparse

@@ -13,7 +13,7 @@ from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.commands.answer_json import as_json
 from sudoku_tui.tui.commands.chunks import BATCH, Few, Lines, is_plain_nine
 from sudoku_tui.tui.files.reading import Entry
-from sudoku_tui.tui.words import duration
+from sudoku_tui.tui.numbers import duration
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -55,7 +55,7 @@ class PuzzleStream:
                     if self.only:
                         return
         if self.only:
-            from sudoku_tui.tui.words import count
+            from sudoku_tui.tui.numbers import count
 
             raise UsageError(f"{self.name}: has {count(number, 'puzzle')}, no puzzle {self.only}")
 

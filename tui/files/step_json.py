@@ -37,8 +37,8 @@ def _place_to_data(place: Place, puzzle: Puzzle) -> object:
 
 def from_data(data: Any, puzzle: Puzzle) -> Step:
     """The way back; ValueError, TypeError, LookupError or AttributeError where the data is not what we wrote."""
+    from sudoku_tui.solver.explain.prose import PATTERNS
     from sudoku_tui.solver.explain.techniques.step import Step
-    from sudoku_tui.solver.explain.words import PATTERNS
 
     if data["technique"] not in PATTERNS:
         raise ValueError(data["technique"])

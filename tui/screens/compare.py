@@ -13,9 +13,9 @@ from textual.widgets import DataTable, Static
 
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.tui.child.jobs import Trial
+from sudoku_tui.tui.numbers import bar, brief_duration, brief_number, duration
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.state.desk import Desk, title
-from sudoku_tui.tui.words import bar, brief_duration, brief_number, duration
 
 NAMES = ("encoding", "engine")
 NUMBERS = ("vars", "clauses", "encode", "load", "search", "unique", "total")

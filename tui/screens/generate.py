@@ -19,7 +19,7 @@ from sudoku_tui.solver.generate.make import refuse_impossible
 from sudoku_tui.solver.generate.request import DEFAULT_CAGE_SIZE, Request, requested
 from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.tui.screens.dialog import Dialog
-from sudoku_tui.tui.screens.sizes import shape_named, shapes
+from sudoku_tui.tui.screens.shape_choices import shape_named, shapes
 from sudoku_tui.tui.widgets.ticks import Tick
 
 KINDS = {

@@ -20,8 +20,8 @@ from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.files.folders import is_allowed
 from sudoku_tui.tui.files.puzzle_files import Source, puzzle_in, sources
+from sudoku_tui.tui.numbers import count, kind
 from sudoku_tui.tui.screens.dialog import Dialog
-from sudoku_tui.tui.words import count, kind
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class _Sources(OptionList):
     ]
 
 
-class _Path(Input):
+class _PathInput(Input):
     BINDINGS: ClassVar = [Binding("enter", "submit", "Open")]
 
 
@@ -66,7 +66,7 @@ class Open(Dialog[Chosen | None]):
             with VerticalScroll(id="preview", can_focus=False):
                 yield Static(id="about", markup=False)
                 yield Static(id="drawing", markup=False)
-        yield _Path(placeholder="a path, or a bundled puzzle such as hard9:17", id="path", compact=True)
+        yield _PathInput(placeholder="a path, or a bundled puzzle such as hard9:17", id="path", compact=True)
 
     def on_mount(self) -> None:
         self._list(self._folder)

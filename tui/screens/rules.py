@@ -16,7 +16,7 @@ from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.ticks import Ticks
 
 
-class _Rules(Ticks):
+class _RuleTicks(Ticks):
     """Enter is for the screen here, in its turn behind the keys before it."""
 
     BINDINGS: ClassVar = [Binding("enter", "screen.take", "Choose")]
@@ -38,7 +38,7 @@ class ChooseRules(Dialog[Rules | None]):
             (Content.assemble((f"{name:<{width}}  ", "bold"), rule.summary), name, name in self._rules.variants)
             for name, rule in RULES.items()
         ]
-        yield _Rules(*choices)
+        yield _RuleTicks(*choices)
         yield Static(id="word", markup=False)
 
     def action_take(self) -> None:

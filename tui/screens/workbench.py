@@ -20,23 +20,23 @@ from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
+from sudoku_tui.tui.numbers import kind
 from sudoku_tui.tui.screens import workbench_advice, workbench_cages, workbench_dialogs
-from sudoku_tui.tui.state.cages import Draft
+from sudoku_tui.tui.state.cage_draft import Draft
 from sudoku_tui.tui.state.desk import Desk, title
 from sudoku_tui.tui.state.reasons import with_digits
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
-from sudoku_tui.tui.widgets.board import Board
+from sudoku_tui.tui.widgets.board import BoardWidget
 from sudoku_tui.tui.widgets.gridview import NONE, GridView, grid_views
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel, StatusLine
-from sudoku_tui.tui.words import kind
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
     from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.tui.app import SudokuApp
-    from sudoku_tui.tui.state.session import Board as BoardState
+    from sudoku_tui.tui.state.session import Board
 
 CLOCK = 0.1
 """Seconds between two looks at the clock while something runs; while nothing does, nothing ticks."""
@@ -59,8 +59,8 @@ class Workbench(Screen[None]):
         self._panel_wishes: dict[tuple[Shape, int], bool] = {}
         """Whether the panel was asked for or folded, by the shape and the number of grids it stands beside."""
         self._clock: Timer | None = None
-        self._seen: BoardState | None = None
-        self._grids: list[Board] = []
+        self._seen: Board | None = None
+        self._grids: list[BoardWidget] = []
         self._arranged = Size(0, 0)
         self._arrangement = Arrangement(stacked=False, panel=0)
 
@@ -81,10 +81,10 @@ class Workbench(Screen[None]):
         yield KeyBar(self.is_idle)
         yield small
 
-    def _boards(self) -> list[Board]:
+    def _boards(self) -> list[BoardWidget]:
         views = self._views()
         headings = PAIR_HEADINGS if len(views) == 2 else ("",)
-        self._grids = [Board(view, heading) for heading, view in zip(headings, views, strict=True)]
+        self._grids = [BoardWidget(view, heading) for heading, view in zip(headings, views, strict=True)]
         return self._grids
 
     def on_mount(self) -> None:
@@ -256,13 +256,13 @@ class Workbench(Screen[None]):
         if empty is not None:
             self.move_to(empty)
 
-    @on(Board.Clicked)
-    def click_cell(self, message: Board.Clicked) -> None:
+    @on(BoardWidget.Clicked)
+    def click_cell(self, message: BoardWidget.Clicked) -> None:
         cell = self.cell_of(message)
         if cell is not None:
             self.move_to(cell)
 
-    def cell_of(self, message: Board.OnCell) -> int | None:
+    def cell_of(self, message: BoardWidget.OnCell) -> int | None:
         """The cell that a message is about; None where its grid is gone by now."""
         if message.board not in self._grids:
             return None
@@ -377,8 +377,8 @@ class Workbench(Screen[None]):
         self.desk.draft = draft
         self.show_desk()
 
-    @on(Board.Dragged)
-    def drag_over_cell(self, message: Board.Dragged) -> None:
+    @on(BoardWidget.Dragged)
+    def drag_over_cell(self, message: BoardWidget.Dragged) -> None:
         cell = self.cell_of(message)
         if self.desk.draft and cell is not None:
             self.set_draft(self.desk.draft.mark(cell))

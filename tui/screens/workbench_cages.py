@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import with_cages
-from sudoku_tui.tui.state.cages import Draft, cage_at, with_cages_as_boxes, with_draft
+from sudoku_tui.tui.state.cage_draft import Draft, cage_at, with_cages_as_boxes, with_draft
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.screens.workbench import Workbench

@@ -115,7 +115,7 @@ async def generate(bench: Workbench) -> None:
 async def new(bench: Workbench) -> None:
     from sudoku_tui.puzzles.model import plain
     from sudoku_tui.tui.screens.choose import Choose
-    from sudoku_tui.tui.screens.sizes import shape_name, shape_named, shapes
+    from sudoku_tui.tui.screens.shape_choices import shape_name, shape_named, shapes
 
     async def start(name: str) -> None:
         rules = plain(shape_named(name))

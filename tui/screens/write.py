@@ -25,7 +25,7 @@ ENTER: list[BindingType] = [Binding("enter", "screen.submit", "Write")]
 """On whatever has the focus, so that Enter comes behind the letters typed before it, as it would not as a priority."""
 
 
-class _Name(Input):
+class _NameInput(Input):
     BINDINGS: ClassVar = ENTER
 
 
@@ -47,7 +47,7 @@ class AskPath(Dialog[Path | None]):
         known = Path(title(self.board))
         stem = known.stem if known.suffix.lower() in SUFFIXES else known.name
         name = "".join(letter if letter.isalnum() else "-" for letter in stem).strip("-") + self.SUFFIX
-        yield _Name(name, placeholder="file name", compact=True)
+        yield _NameInput(name, placeholder="file name", compact=True)
         yield from self.options()
         yield Static(self.words(Path(name)), id="word", markup=False)
 

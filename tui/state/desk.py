@@ -8,22 +8,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, TypeGuard, TypeVar
 
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING
 from sudoku_tui.solver.sat.engines import AUTO, chosen
-from sudoku_tui.tui.child.bridge import Cancelled, ChildDied, JobFailed
+from sudoku_tui.tui.child.bridge import Bridge, Cancelled, ChildDied, JobFailed
 from sudoku_tui.tui.child.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
+from sudoku_tui.tui.numbers import count
 from sudoku_tui.tui.state.advice import Advice
 from sudoku_tui.tui.state.session import Board, Session
-from sudoku_tui.tui.words import count
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.solver.generate.request import Progress, Request
-    from sudoku_tui.tui.state.cages import Draft
+    from sudoku_tui.tui.state.cage_draft import Draft
 
 Result = TypeVar("Result")
 News = TypeVar("News")
@@ -43,15 +43,6 @@ LARGE = 20
 UNRATED = f"not rated in {PATIENCE:.0f} s"
 FIRST_FEW = 16
 """How many solutions the first look beyond the second brings; each further look doubles them."""
-
-
-class Bridge(Protocol):
-    """What the desk needs of the solver child."""
-
-    def start(self) -> None: ...
-    async def run(self, job: Job[Result, News], on_progress: Callable[[News], None] | None = None) -> Result: ...
-    def cancel(self) -> bool: ...
-    async def close(self) -> None: ...
 
 
 @dataclass(frozen=True)

@@ -62,18 +62,18 @@ class Reason:
 
 def of_explanation(found: Explanation, complete: bool, rating: Rating | None = None) -> Reason:
     """An explanation, as far as it has come, and the rating where that is known."""
-    from sudoku_tui.solver.explain import words
+    from sudoku_tui.solver.explain import prose
 
     n = found.puzzle.n
     if found.conflict:
-        lines = words.conflict_text(found.conflict, found.chain, found.puzzle.groups, n)
-        lines += [words.repairs_text(found.repairs, n)] if complete else []
+        lines = prose.conflict_text(found.conflict, found.chain, found.puzzle.groups, n)
+        lines += [prose.repairs_text(found.repairs, n)] if complete else []
         offers = tuple(offer for repair in found.repairs for offer in _repair_offers(found.puzzle, repair))
         return Reason("Why none", "", tuple(lines), dict.fromkeys(found.conflict.cells, CONFLICT), offers=offers)
     if found.ambiguity:
         return _of_ambiguity(found, found.ambiguity)
-    lines = [words.rating_text(rating) if rating else f"{words.capital(found.answer.verdict())}."]
-    lines += [words.redundant_text(found.redundant, n)] if found.puzzle.clues else []
+    lines = [prose.rating_text(rating) if rating else f"{prose.capital(found.answer.verdict())}."]
+    lines += [prose.redundant_text(found.redundant, n)] if found.puzzle.clues else []
     offers = tuple(_taking_away(found.puzzle, (clue,)) for clue in found.redundant)
     return Reason(
         "Why one", "", tuple(lines), dict.fromkeys((clue.cell for clue in found.redundant), SPARE), offers=offers
@@ -81,13 +81,13 @@ def of_explanation(found: Explanation, complete: bool, rating: Rating | None = N
 
 
 def _of_ambiguity(found: Explanation, ambiguity: Ambiguity) -> Reason:
-    from sudoku_tui.solver.explain import words
+    from sudoku_tui.solver.explain import prose
 
     puzzle, n, offers = found.puzzle, found.puzzle.n, []
-    lines = [f"{words.capital(found.answer.verdict())}.", words.ambiguity_text(ambiguity, n)]
+    lines = [f"{prose.capital(found.answer.verdict())}.", prose.ambiguity_text(ambiguity, n)]
     if found.addition:
-        lines.append(words.addition_text(found.addition, n))
-        told = ", ".join(words.fact_text(clue, n) for clue in found.addition.clues)
+        lines.append(prose.addition_text(found.addition, n))
+        told = ", ".join(prose.fact_text(clue, n) for clue in found.addition.clues)
         digits = {clue.cell: clue.digit for clue in found.addition.clues}
         offers.append(Offer(f"add {told}", f"Added {told}", _with_clues(puzzle, digits)))
     marks = dict.fromkeys(ambiguity.undecided, OPEN)
@@ -96,13 +96,13 @@ def _of_ambiguity(found: Explanation, ambiguity: Ambiguity) -> Reason:
 
 def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, ...]:
     """To take the facts away, or, where that helps too, to change them."""
-    from sudoku_tui.solver.explain import words
+    from sudoku_tui.solver.explain import prose
 
     away = _taking_away(puzzle, repair.facts)
     if not all(repair.instead):
         return (away,)
     instead = tuple(zip(repair.facts, repair.instead, strict=True))
-    told = ", ".join(f"{words.fact_text(fact, puzzle.n)} to {value}" for fact, value in instead)
+    told = ", ".join(f"{prose.fact_text(fact, puzzle.n)} to {value}" for fact, value in instead)
     digits = {fact.cell: value for fact, value in instead if not isinstance(fact, Constraint)}
     changed = {fact: fact.with_value(value) for fact, value in instead if isinstance(fact, Constraint)}
     placed = tuple(changed.get(constraint, constraint) for constraint in puzzle.placed)
@@ -110,9 +110,9 @@ def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, ...]:
 
 
 def _taking_away(puzzle: Puzzle, facts: tuple[Fact, ...]) -> Offer:
-    from sudoku_tui.solver.explain import words
+    from sudoku_tui.solver.explain import prose
 
-    told = ", ".join(words.fact_text(fact, puzzle.n) for fact in facts)
+    told = ", ".join(prose.fact_text(fact, puzzle.n) for fact in facts)
     blank = {fact.cell: 0 for fact in facts if not isinstance(fact, Constraint)}
     placed = tuple(constraint for constraint in puzzle.placed if constraint not in facts)
     return Offer(f"take away {told}", f"Took away {told}", replace(_with_clues(puzzle, blank), placed=placed))
@@ -142,14 +142,14 @@ def of_hint(hint: Hint, stage: int) -> Reason:
 
 def of_step(step: Step, number: int, n: int) -> Reason:
     """A step that was played."""
-    from sudoku_tui.solver.explain import words
+    from sudoku_tui.solver.explain import prose
 
-    return Reason(f"Step {number}", step.technique, (words.sentence(step, n),), step_marks(step, DIGIT))
+    return Reason(f"Step {number}", step.technique, (prose.sentence(step, n),), step_marks(step, DIGIT))
 
 
 def step_marks(step: Step, stage: int) -> dict[int, str]:
     """The marks of a step: first the place to look at, then the whole pattern, at last what follows."""
-    from sudoku_tui.solver.explain.words import first_place, names_cells
+    from sudoku_tui.solver.explain.prose import first_place, names_cells
 
     if stage == WHERE:
         return dict.fromkeys(_cells([first_place(step)]), PLACE)

@@ -27,7 +27,7 @@ INNER = str.maketrans("│║┃─═━", "┊┋┋┈┉┉")
 """How such borders are drawn, for whoever can't tell them by their colour."""
 
 
-class Board(ScrollView, can_focus=False):
+class BoardWidget(ScrollView, can_focus=False):
     """One grid under the cursor. It scrolls to keep in view what happens; its row and column numbers stay."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -38,12 +38,12 @@ class Board(ScrollView, can_focus=False):
     class OnCell(Message):
         """Something happened to a cell."""
 
-        def __init__(self, board: Board, cell: int) -> None:
+        def __init__(self, board: BoardWidget, cell: int) -> None:
             super().__init__()
             self.board, self.cell = board, cell
 
         @property
-        def control(self) -> Board:
+        def control(self) -> BoardWidget:
             return self.board
 
     class Clicked(OnCell):

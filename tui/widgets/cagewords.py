@@ -7,18 +7,18 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage
-from sudoku_tui.tui.state.cages import MOST, Draft, cage_at, possible_combinations, tally
+from sudoku_tui.tui.numbers import count
+from sudoku_tui.tui.state.cage_draft import MOST, Draft, cage_at, possible_combinations, tally
 from sudoku_tui.tui.state.session import Board
-from sudoku_tui.tui.words import count
 
 if TYPE_CHECKING:
-    from sudoku_tui.tui.widgets.sections import Row
+    from sudoku_tui.tui.widgets.sections import PanelRow
 
 MOST_LINES = 3
 """How many lines the combinations take at most."""
 
 
-def cage_rows(board: Board, cursor: int, width: int) -> list[Row]:
+def cage_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:
     """The cage under the cursor and its possible combinations; none where there is no cage."""
     puzzle = board.puzzle
     cage = cage_at(puzzle, cursor)
@@ -30,7 +30,7 @@ def cage_rows(board: Board, cursor: int, width: int) -> list[Row]:
     return [((cage.listed(puzzle.n), ""), (note, "label")), *(_combinations(board, cage, width) if cage.sum else [])]
 
 
-def _combinations(board: Board, cage: Cage, width: int) -> list[Row]:
+def _combinations(board: Board, cage: Cage, width: int) -> list[PanelRow]:
     found = possible_combinations(replace(board.puzzle, givens=board.digits), cage)
     if not found:
         return [(("no combination is left", "bad"),)]
@@ -45,7 +45,7 @@ def _combinations(board: Board, cage: Cage, width: int) -> list[Row]:
     return [((label, "label"), (first.removeprefix(label), "")), *(((line, ""),) for line in others)]
 
 
-def draft_row(draft: Draft, board: Board, cursor: int) -> Row:
+def draft_row(draft: Draft, board: Board, cursor: int) -> PanelRow:
     """What is drawn so far, and which sums it can have."""
     puzzle = board.puzzle
     changed = None if draft.cells else cage_at(puzzle, cursor)
@@ -67,7 +67,7 @@ def draft_row(draft: Draft, board: Board, cursor: int) -> Row:
     )
 
 
-def tally_rows(board: Board, cursor: int) -> list[Row]:
+def tally_rows(board: Board, cursor: int) -> list[PanelRow]:
     """How many cells are in no cage yet, and whether the sums can still reach the total of the grid."""
     found = tally(board.puzzle, cursor // board.puzzle.shape.cells)
     if not found.free:
@@ -75,7 +75,7 @@ def tally_rows(board: Board, cursor: int) -> list[Row]:
         words = f"sums {found.made}" + ("" if right else f", not {found.total}")
         return [(("all cells in cages, ", "label"), (words, "good" if right else "bad"))]
     sums = f", sums {found.made} of {found.total}"
-    rows: list[Row] = [((f"{count(found.free, 'cell')} in no cage", ""), (sums, "label"))]
+    rows: list[PanelRow] = [((f"{count(found.free, 'cell')} in no cage", ""), (sums, "label"))]
     holds = str(found.least) if found.least == found.most else f"{found.least}–{found.most}"
     if found.possible:
         rows.append(((f"can reach {found.total}", "good"), (f": {found.missing} left, {holds} fit", "label")))

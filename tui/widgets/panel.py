@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from sudoku_tui.tui.state.desk import Desk
-from sudoku_tui.tui.widgets.sections import Row, Section, sections, status
+from sudoku_tui.tui.widgets.sections import PanelRow, Section, sections, status
 
 ROOMY = 34
 """From so many lines on, the sections stand apart."""
@@ -28,9 +28,9 @@ class Toned(Widget, can_focus=False):
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._rows: list[Row] = []
+        self._rows: list[PanelRow] = []
 
-    def show(self, rows: list[Row]) -> None:
+    def show(self, rows: list[PanelRow]) -> None:
         old, self._rows = self._rows, rows
         if rows != old:
             # A row too long for the panel is wrapped: the height may change though the number of rows does not.
@@ -39,7 +39,7 @@ class Toned(Widget, can_focus=False):
     def render(self) -> Content:
         return Content("\n").join(map(self._line, self._rows))
 
-    def _line(self, row: Row) -> Content:
+    def _line(self, row: PanelRow) -> Content:
         return Content.assemble(
             *((text, self.get_visual_style(f"tone--{tone}")) if tone else text for text, tone in row)
         )
@@ -83,20 +83,20 @@ class Panel(VerticalScroll, can_focus=False):
         self._sections.show(rows)
 
 
-def _rows(desk: Desk, cursor: int, room: int, height: int) -> list[Row]:
+def _rows(desk: Desk, cursor: int, room: int, height: int) -> list[PanelRow]:
     roomy = height >= ROOMY
-    rows: list[Row] = []
+    rows: list[PanelRow] = []
     for section in sections(desk, cursor, room, height - 4 if roomy else height):
         rows += [_heading(section, room), *section.rows, *([()] if roomy else [])]
     return rows
 
 
-def _lines(row: Row, room: int) -> int:
+def _lines(row: PanelRow, room: int) -> int:
     text = "".join(piece for piece, _ in row)
     return 1 if len(text) <= room else len(wrap(text, room))
 
 
-def _heading(section: Section, width: int) -> Row:
+def _heading(section: Section, width: int) -> PanelRow:
     """The heading, a rule, and the note at the right end, which keeps its end where it is too long."""
     room = width - len(section.heading) - 4
     note = section.note if len(section.note) <= room else "…" + section.note[1 - room :]

@@ -9,15 +9,15 @@ from typing import TypeVar
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
+from sudoku_tui.tui.numbers import brief_duration, count, duration, kind, sparkline
 from sudoku_tui.tui.state.desk import Desk, is_decided, title
 from sudoku_tui.tui.state.reasons import Reason
 from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.widgets.cagewords import cage_rows, draft_row, tally_rows
-from sudoku_tui.tui.words import brief_duration, count, duration, kind, sparkline
 
 Piece = tuple[str, str]
 """Text and its tone: "" plain, "label", "good", "warn", "bad"."""
-Row = tuple[Piece, ...]
+PanelRow = tuple[Piece, ...]
 
 FAMILIES = {"cell>=1": "cell ≥1", "cell<=1": "cell ≤1", "clue": "clues"}
 MOST_PAST = 10
@@ -34,7 +34,7 @@ class Section:
 
     heading: str
     note: str
-    rows: tuple[Row, ...]
+    rows: tuple[PanelRow, ...]
 
 
 def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
@@ -49,7 +49,7 @@ def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     return [*first, _history(desk, max(1, min(MOST_PAST, left - 3)), width)]
 
 
-def status(desk: Desk, cursor: int) -> list[Row]:
+def status(desk: Desk, cursor: int) -> list[PanelRow]:
     """The panel for terminals that have no room for it: what matters most in the first row, then what else there is."""
     board = desk.board
     if desk.draft:
@@ -57,12 +57,12 @@ def status(desk: Desk, cursor: int) -> list[Row]:
     rows = [_summary(desk), *_details(desk)]
     if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
-        offered: Row = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
+        offered: PanelRow = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
         rows.insert(0, ((f"{reason.heading}: ", "heading"), *offered, (reason.in_one_line, "")))
     return rows
 
 
-def _summary(desk: Desk) -> Row:
+def _summary(desk: Desk) -> PanelRow:
     board, answer = desk.board, desk.told
     result = _result(desk).rows
     news = [row[0] for row in result] if desk.doing or desk.trouble else []
@@ -79,7 +79,7 @@ def _summary(desk: Desk) -> Row:
     return _joined(pieces)
 
 
-def _details(desk: Desk) -> list[Row]:
+def _details(desk: Desk) -> list[PanelRow]:
     """What the panel says of the formula and the times, a line each."""
     answer = desk.told
     if not answer:
@@ -95,7 +95,7 @@ def _details(desk: Desk) -> list[Row]:
     ]
 
 
-def _joined(pieces: Sequence[Piece]) -> Row:
+def _joined(pieces: Sequence[Piece]) -> PanelRow:
     joined: list[Piece] = []
     for piece in pieces:
         joined += [piece, SEPARATOR]
@@ -146,7 +146,7 @@ def verdict(desk: Desk) -> Piece:
 def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
     board = desk.board
     puzzle = board.puzzle
-    rows: list[Row] = [
+    rows: list[PanelRow] = [
         ((f"{puzzle.shape} {kind(puzzle)}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
         *_grids(puzzle),
         *_rules(puzzle),
@@ -161,7 +161,7 @@ def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
     return Section("Puzzle", title(board), tuple(rows))
 
 
-def _grids(puzzle: Puzzle) -> list[Row]:
+def _grids(puzzle: Puzzle) -> list[PanelRow]:
     """Clues and holes of each grid of a pair."""
     if puzzle.rules.grids == 1:
         return []
@@ -172,7 +172,7 @@ def _grids(puzzle: Puzzle) -> list[Row]:
     ]
 
 
-def _rules(puzzle: Puzzle) -> list[Row]:
+def _rules(puzzle: Puzzle) -> list[PanelRow]:
     """The rules beside the usual ones."""
     names = ["irregular boxes" if name == "jigsaw" else name for name in puzzle.rule_names]
     return [(("rules  ", "label"), (", ".join(names), ""))] if names else []
@@ -192,7 +192,7 @@ def _cages(desk: Desk, cursor: int) -> list[Section]:
     return [Section("Cages", "K leaves", rows)]
 
 
-def _rating(desk: Desk) -> Row:
+def _rating(desk: Desk) -> PanelRow:
     """How hard the puzzle is, as far as that is known."""
     rating = desk.board.rating
     words = f"{rating.name} {rating.number}" if rating else desk.unrated
@@ -215,7 +215,7 @@ def _encoding(desk: Desk) -> Section:
     return Section("Encoding", answer.encoding, tuple(rows))
 
 
-def _size(variables: int, clauses: int) -> Row:
+def _size(variables: int, clauses: int) -> PanelRow:
     (number, noun), (other, others) = count(variables, "variable").split(), count(clauses, "clause").split()
     return (number, ""), (f" {noun}  ", "label"), (other, ""), (f" {others}", "label")
 
@@ -235,7 +235,7 @@ def _left(answer: Answer) -> tuple[str, ...]:
 def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
     """What can be done about it, which is not to be missed, then why, or what next."""
     offer = desk.advice.offer
-    rows: list[Row] = []
+    rows: list[PanelRow] = []
     if offer:
         rows.append((("a: ", "heading"), (offer.words, "good")))
     if len(reason.offers) > 1:
@@ -251,7 +251,7 @@ def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
 def _result(desk: Desk) -> Section:
     board = desk.board
     if desk.doing:
-        rows: list[Row] = [((f"{desk.doing.words} … {desk.doing.seconds:.1f} s", "warn"),)]
+        rows: list[PanelRow] = [((f"{desk.doing.words} … {desk.doing.seconds:.1f} s", "warn"),)]
         return Section("Result", "", (*rows, *([((desk.detail, "label"),)] if desk.detail else [])))
     if desk.trouble:
         return Section("Result", "", (((desk.trouble, "bad"),),))
@@ -269,7 +269,7 @@ def _result(desk: Desk) -> Section:
     )
 
 
-def _unsolved(board: Board, answer: Answer | None) -> Row:
+def _unsolved(board: Board, answer: Answer | None) -> PanelRow:
     if answer and answer.status is Status.NONE:
         reason = f": {board.conflicts[0].words}" if board.conflicts else ""
         return ((f"no solution{reason}", "bad"),)
@@ -278,7 +278,7 @@ def _unsolved(board: Board, answer: Answer | None) -> Row:
     return (("not shown: press s to solve", "label"),)
 
 
-def _by_hand(board: Board) -> Row:
+def _by_hand(board: Board) -> PanelRow:
     """What became of a grid that has no empty cell left."""
     if not board.mistakes:
         return ("complete", "good"), (": every rule is kept", "")
@@ -311,7 +311,7 @@ def _history(desk: Desk, rows: int, width: int) -> Section:
         return Section("History", "", ((("the solves you ask for", "label"),),))
     names = max(6, width - 31)
     header = f"{'puzzle':<{names}} {'encoding':<8} {'engine':<6} {'clauses':>7} {'time':>6}"
-    lines: list[Row] = [((header, "label"),)]
+    lines: list[PanelRow] = [((header, "label"),)]
     for past in desk.history[-rows:]:
         # A long name keeps its end, where the number of the puzzle is.
         name = past.puzzle if len(past.puzzle) <= names else "…" + past.puzzle[1 - names :]
@@ -327,7 +327,7 @@ def _by_two(items: list[T]) -> list[list[T]]:
     return [items[start : start + 2] for start in range(0, len(items), 2)]
 
 
-def _columns(items: list[tuple[str, str]]) -> Row:
+def _columns(items: list[tuple[str, str]]) -> PanelRow:
     """Names and values in columns that fit the narrowest panel twice."""
     row: list[Piece] = []
     for name, value in items:

@@ -1,7 +1,7 @@
 """The techniques that people solve with, one module each, from the easiest to the hardest.
 
 A technique is a function from a board to the steps it finds there. To add one, write the module, name it in
-`TECHNIQUES`, and say its step in words in `solver.explain.words`.
+`TECHNIQUES`, and say its step in words in `solver.explain.prose`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sudoku_tui.solver.explain.techniques import (
     naked_single,
     naked_subset,
     restriction,
-    twins,
+    twin_elimination,
     unique_rectangle,
     w_wing,
     wings,
@@ -33,7 +33,7 @@ from sudoku_tui.solver.explain.techniques import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudoku_tui.solver.explain.techniques.board import Board
+    from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
     from sudoku_tui.solver.explain.techniques.step import Step
 
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 class Technique:
     """How to find steps of one kind, and whether they count on there being just one solution."""
 
-    find: Callable[[Board], Iterator[Step]]
+    find: Callable[[PencilGrid], Iterator[Step]]
     needs_uniqueness: bool = False
 
 
@@ -50,7 +50,7 @@ TECHNIQUES = (
     Technique(hidden_single.in_boxes),
     Technique(hidden_single.in_lines),
     Technique(naked_single.find),
-    Technique(twins.find),
+    Technique(twin_elimination.find),
     Technique(cage_combinations.find),
     Technique(restriction.find),
     Technique(locked.pointing),
@@ -77,10 +77,10 @@ TECHNIQUES = (
 )
 
 
-class Search:
+class StepSearch:
     """The easiest step on a board that fills, looked for only where something has changed."""
 
-    def __init__(self, board: Board, unique: bool) -> None:
+    def __init__(self, board: PencilGrid, unique: bool) -> None:
         self._board = board
         self._techniques = [one for one in TECHNIQUES if unique or not one.needs_uniqueness]
         self._in_vain: list[list[int] | None] = [None] * len(self._techniques)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits, mask_of
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits, mask_of
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.sums import digits_of
 
@@ -22,12 +22,12 @@ LARGEST_GRID = 9
 """In larger grids there are so many groups that no person looks for them, and that looking takes long."""
 
 
-class Group:
+class Als:
     """Cells of one house with one candidate more than cells, and what sees all the places of each digit."""
 
     __slots__ = ("cells", "choices", "mask", "seen", "spots")
 
-    def __init__(self, board: Board, cells: tuple[int, ...], choices: int) -> None:
+    def __init__(self, board: PencilGrid, cells: tuple[int, ...], choices: int) -> None:
         self.cells, self.choices, self.mask = cells, choices, mask_of(cells)
         self.spots: dict[int, int] = {}
         self.seen: dict[int, int] = {}
@@ -40,7 +40,7 @@ class Group:
             self.seen[digit] = seen
 
 
-def find(board: Board) -> Iterator[Step]:
+def find(board: PencilGrid) -> Iterator[Step]:
     if board.n > LARGEST_GRID:
         return
     groups = _groups(board)
@@ -55,12 +55,12 @@ def find(board: Board) -> Iterator[Step]:
                         yield from _steps(board, first, second, shared, digit)
 
 
-def _groups(board: Board) -> list[Group]:
+def _groups(board: PencilGrid) -> list[Als]:
     found: dict[tuple[int, ...], int] = {}
     for mask in board.layout.house_masks:
         cells = tuple(bits(mask & board.open))
         found.update(_with_one_to_spare(cells, tuple([board.masks[cell] for cell in cells])))
-    return [Group(board, cells, choices) for cells, choices in sorted(found.items(), key=lambda item: len(item[0]))]
+    return [Als(board, cells, choices) for cells, choices in sorted(found.items(), key=lambda item: len(item[0]))]
 
 
 @lru_cache(maxsize=256)
@@ -78,7 +78,7 @@ def _with_one_to_spare(cells: tuple[int, ...], masks: tuple[int, ...]) -> dict[t
     return found
 
 
-def _steps(board: Board, first: Group, second: Group, shared: int, restricted: int) -> Iterator[Step]:
+def _steps(board: PencilGrid, first: Als, second: Als, shared: int, restricted: int) -> Iterator[Step]:
     """At least one group is without the restricted digit, and so holds all its others."""
     for digit in digits_of(shared):
         struck = first.seen[digit] & second.seen[digit] & board.where[digit]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.parts import Sum
-from sudoku_tui.solver.explain.techniques.board import Board, bits
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits
 from sudoku_tui.solver.explain.techniques.restriction import struck_by
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.combinations import combinations
@@ -18,7 +18,7 @@ FEW = 12
 """More combinations than these nobody keeps in mind."""
 
 
-def find(board: Board) -> Iterator[Step]:
+def find(board: PencilGrid) -> Iterator[Step]:
     """Candidates of a cage's cells that its total leaves no room for."""
     for cage, part, mask in board.layout.sums:
         struck = struck_by(board, [part]) if mask & board.changed else []
@@ -29,7 +29,7 @@ def find(board: Board) -> Iterator[Step]:
             yield replace(step, placements=((part.cells[0], part.total),), eliminations=()) if is_clue else step
 
 
-def pointing(board: Board) -> Iterator[Step]:
+def pointing(board: PencilGrid) -> Iterator[Step]:
     """A digit that every combination has is lost to whatever sees all its places in the cage."""
     for cage, part, mask in board.layout.sums:
         if not part.distinct or not mask & board.changed or not mask & board.open:
@@ -51,7 +51,7 @@ def pointing(board: Board) -> Iterator[Step]:
                 )
 
 
-def _few(board: Board, part: Sum) -> list[tuple[int, ...]]:
+def _few(board: PencilGrid, part: Sum) -> list[tuple[int, ...]]:
     """What the cage can hold; nothing where that is much."""
     masks = [board.choices(cell) for cell in range(len(board.masks))]
     found = combinations(part, masks, FEW + 1)

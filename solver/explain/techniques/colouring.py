@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits
 from sudoku_tui.solver.explain.techniques.links import strong_links
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits
 from sudoku_tui.solver.explain.techniques.step import Step
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 NAME, LEVEL = "simple colouring", 4.9
 
 
-def find(board: Board) -> Iterator[Step]:
+def find(board: PencilGrid) -> Iterator[Step]:
     for digit in range(1, board.n + 1):
         if not board.changes[digit]:
             continue
@@ -50,7 +50,7 @@ def _painted(start: int, links: dict[int, dict[int, Constraint]]) -> tuple[list[
     return [cell for cell in todo if not colour[cell]], [cell for cell in todo if colour[cell]]
 
 
-def _struck(board: Board, digit: int, colours: tuple[list[int], list[int]]) -> list[int]:
+def _struck(board: PencilGrid, digit: int, colours: tuple[list[int], list[int]]) -> list[int]:
     """All of a colour that sees itself; else whatever sees both."""
     sees = board.layout.sees
     seen = [0, 0]

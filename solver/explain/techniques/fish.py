@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits, mask_of
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits, mask_of
 from sudoku_tui.solver.explain.techniques.step import Step
 
 if TYPE_CHECKING:
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 NAMES = {2: ("X-wing", 3.2), 3: ("swordfish", 3.8), 4: ("jellyfish", 5.2)}
 
 
-def of_size(size: int) -> Callable[[Board], Iterator[Step]]:
-    def find(board: Board) -> Iterator[Step]:
+def of_size(size: int) -> Callable[[PencilGrid], Iterator[Step]]:
+    def find(board: PencilGrid) -> Iterator[Step]:
         for base, cover in (("row", "column"), ("column", "row")):
             yield from _find(board, size, _family(board, base), _family(board, cover))
 
     return find
 
 
-def _family(board: Board, family: str) -> list[tuple[Constraint, int]]:
+def _family(board: PencilGrid, family: str) -> list[tuple[Constraint, int]]:
     return [
         (house, mask)
         for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True)
@@ -33,7 +33,7 @@ def _family(board: Board, family: str) -> list[tuple[Constraint, int]]:
 
 
 def _find(
-    board: Board, size: int, bases: list[tuple[Constraint, int]], covers: list[tuple[Constraint, int]]
+    board: PencilGrid, size: int, bases: list[tuple[Constraint, int]], covers: list[tuple[Constraint, int]]
 ) -> Iterator[Step]:
     name, level = NAMES[size]
     crossing = _crossing(covers)

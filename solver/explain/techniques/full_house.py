@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, is_single
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, is_single
 from sudoku_tui.solver.explain.techniques.step import Step
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 NAME, LEVEL = "full house", 1.0
 
 
-def find(board: Board) -> Iterator[Step]:
+def find(board: PencilGrid) -> Iterator[Step]:
     for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True):
         last = mask & board.open
         if is_single(last) and mask & board.changed:

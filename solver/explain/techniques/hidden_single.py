@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
 from sudoku_tui.solver.explain.techniques.step import Step
 
 if TYPE_CHECKING:
@@ -13,15 +13,15 @@ if TYPE_CHECKING:
 NAME, IN_A_BOX, IN_A_LINE = "hidden single", 1.2, 1.5
 
 
-def in_boxes(board: Board) -> Iterator[Step]:
+def in_boxes(board: PencilGrid) -> Iterator[Step]:
     return _find(board, True)
 
 
-def in_lines(board: Board) -> Iterator[Step]:
+def in_lines(board: PencilGrid) -> Iterator[Step]:
     return _find(board, False)
 
 
-def _find(board: Board, boxes: bool) -> Iterator[Step]:
+def _find(board: PencilGrid, boxes: bool) -> Iterator[Step]:
     level = IN_A_BOX if boxes else IN_A_LINE
     for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True):
         if (house.family == "box") is boxes and mask & board.changed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.sums import digits_of
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 NAMES = {2: ("hidden pair", 3.4), 3: ("hidden triple", 4.0), 4: ("hidden quad", 5.4)}
 
 
-def of_size(size: int) -> Callable[[Board], Iterator[Step]]:
-    def find(board: Board) -> Iterator[Step]:
+def of_size(size: int) -> Callable[[PencilGrid], Iterator[Step]]:
+    def find(board: PencilGrid) -> Iterator[Step]:
         name, level = NAMES[size]
         for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True):
             if not mask & board.changed:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.parts import Sum
-from sudoku_tui.solver.explain.techniques.board import Board, mask_of
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, mask_of
 from sudoku_tui.solver.explain.techniques.restriction import struck_by
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.implied import ImpliedSum, implied_sums
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NAME, ONE_CELL, A_CELL = "innies and outies", 2.7, 0.4
 
 
-def find(board: Board) -> Iterator[Step]:
+def find(board: PencilGrid) -> Iterator[Step]:
     if not board.layout.sums:
         return
     for line, parts, mask in _sums(replace(board.puzzle, givens=b"")):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.base import Constraint
 
 
-def strong_links(board: Board, digit: int) -> dict[int, dict[int, Constraint]]:
+def strong_links(board: PencilGrid, digit: int) -> dict[int, dict[int, Constraint]]:
     """For each cell the cells at the other end of a strong link, and the house that makes it."""
     links: dict[int, dict[int, Constraint]] = {}
     where = board.where[digit]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits, mask_of
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits, mask_of
 from sudoku_tui.solver.explain.techniques.step import Step
 
 if TYPE_CHECKING:
@@ -19,15 +19,15 @@ POINTING, POINTING_LEVEL = "pointing", 2.6
 CLAIMING, CLAIMING_LEVEL = "claiming", 2.8
 
 
-def pointing(board: Board) -> Iterator[Step]:
+def pointing(board: PencilGrid) -> Iterator[Step]:
     return _find(board, True)
 
 
-def claiming(board: Board) -> Iterator[Step]:
+def claiming(board: PencilGrid) -> Iterator[Step]:
     return _find(board, False)
 
 
-def _find(board: Board, from_box: bool) -> Iterator[Step]:
+def _find(board: PencilGrid, from_box: bool) -> Iterator[Step]:
     sees = board.layout.sees
     name, level = (POINTING, POINTING_LEVEL) if from_box else (CLAIMING, CLAIMING_LEVEL)
     for house, mask in zip(board.layout.houses, board.layout.house_masks, strict=True):
@@ -55,6 +55,6 @@ def _find(board: Board, from_box: bool) -> Iterator[Step]:
                     )
 
 
-def _covers(board: Board, cells: int) -> tuple[Constraint, ...]:
+def _covers(board: PencilGrid, cells: int) -> tuple[Constraint, ...]:
     """The one area that shows why, where there is one."""
     return tuple([area for area, mask in board.layout.areas if not cells & ~mask][:1])

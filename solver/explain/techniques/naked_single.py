@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits, is_single
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits, is_single
 from sudoku_tui.solver.explain.techniques.step import Step
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 NAME, LEVEL = "naked single", 2.3
 
 
-def find(board: Board) -> Iterator[Step]:
+def find(board: PencilGrid) -> Iterator[Step]:
     for cell in bits(board.open & board.changed):
         choices = board.masks[cell]
         if is_single(choices):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.sums import digits_of
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 NAMES = {2: ("naked pair", 3.0), 3: ("naked triple", 3.6), 4: ("naked quad", 5.0)}
 
 
-def of_size(size: int) -> Callable[[Board], Iterator[Step]]:
-    def find(board: Board) -> Iterator[Step]:
+def of_size(size: int) -> Callable[[PencilGrid], Iterator[Step]]:
+    def find(board: PencilGrid) -> Iterator[Step]:
         name, level = NAMES[size]
         masks, sees = board.masks, board.layout.sees
         for area, mask in board.layout.areas:

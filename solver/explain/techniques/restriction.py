@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from sudoku_tui.puzzles.parts import Part
-from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
 from sudoku_tui.solver.explain.techniques.step import Step
-from sudoku_tui.solver.propagate.parts import narrowed
+from sudoku_tui.solver.propagate.narrowing import narrowed
 from sudoku_tui.solver.propagate.sums import digits_of
 
 NAME, LEVEL = "restriction", 2.5
 
 
-def find(board: Board) -> Iterator[Step]:
+def find(board: PencilGrid) -> Iterator[Step]:
     for constraint, parts, mask in board.layout.narrow:
         struck = struck_by(board, parts) if mask & board.changed and mask & board.open else []
         if struck:
             yield Step(NAME, LEVEL, eliminations=tuple(struck), cells=constraint.cells, places=(constraint,))
 
 
-def struck_by(board: Board, parts: Sequence[Part]) -> list[tuple[int, int]]:
+def struck_by(board: PencilGrid, parts: Sequence[Part]) -> list[tuple[int, int]]:
     """The candidates that some parts leave no room for, one after the other until nothing more follows."""
     cells = dict.fromkeys([cell for part in parts for cell in part.cells])
     left = {cell: board.choices(cell) for cell in cells}

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.sums import digits_of
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.explain.techniques.step import Place
 
 
-def two_choices(board: Board) -> dict[int, int]:
+def two_choices(board: PencilGrid) -> dict[int, int]:
     """The cells with two candidates, and those as a mask."""
     return {cell: board.masks[cell] for cell in bits(board.open) if board.masks[cell].bit_count() == 2}
 
 
 def struck_by(
-    board: Board,
+    board: PencilGrid,
     name: str,
     level: float,
     cells: tuple[int, ...],

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits, mask_of
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits, mask_of
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.explain.techniques.two_choices import two_choices
 from sudoku_tui.solver.propagate.sums import digits_of
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 NAME, LEVEL = "unique rectangle", 4.5
 
 
-def find(board: Board) -> Iterator[Step]:
+def find(board: PencilGrid) -> Iterator[Step]:
     if board.layout.plain:
         yield from (step for step in _found(board) if step.eliminations)
 
 
-def _found(board: Board) -> Iterator[Step]:
+def _found(board: PencilGrid) -> Iterator[Step]:
     pairs = two_choices(board)
     seen: set[tuple[int, ...]] = set()
     for first, choices in pairs.items():
@@ -35,7 +35,7 @@ def _found(board: Board) -> Iterator[Step]:
                         yield from _steps(board, corners, choices)
 
 
-def _rectangles(board: Board, first: int, second: int) -> Iterator[tuple[int, ...]]:
+def _rectangles(board: PencilGrid, first: int, second: int) -> Iterator[tuple[int, ...]]:
     """The rectangles with these two corners, beside or across from one another, that lie in just two boxes."""
     n = board.n
     row, column = divmod(first, n)
@@ -49,7 +49,7 @@ def _rectangles(board: Board, first: int, second: int) -> Iterator[tuple[int, ..
                 yield tuple(corners)
 
 
-def _in_two_boxes(board: Board, corners: list[int]) -> bool:
+def _in_two_boxes(board: PencilGrid, corners: list[int]) -> bool:
     cells = mask_of(corners)
     boxes = [
         mask
@@ -59,7 +59,7 @@ def _in_two_boxes(board: Board, corners: list[int]) -> bool:
     return len(boxes) == 2 and all((mask & cells).bit_count() == 2 for mask in boxes)
 
 
-def _steps(board: Board, corners: tuple[int, ...], pair: int) -> Iterator[Step]:
+def _steps(board: PencilGrid, corners: tuple[int, ...], pair: int) -> Iterator[Step]:
     masks = board.masks
     roof = [cell for cell in corners if masks[cell] != pair]
     if len(roof) == 1:
@@ -78,7 +78,7 @@ def _steps(board: Board, corners: tuple[int, ...], pair: int) -> Iterator[Step]:
         yield from _locked(board, corners, pair, roof)
 
 
-def _locked(board: Board, corners: tuple[int, ...], pair: int, roof: list[int]) -> Iterator[Step]:
+def _locked(board: PencilGrid, corners: tuple[int, ...], pair: int, roof: list[int]) -> Iterator[Step]:
     """One of the two digits must be in the roof, so the other is in neither cell of it."""
     both = mask_of(roof)
     one, other = digits_of(pair)
@@ -89,6 +89,6 @@ def _locked(board: Board, corners: tuple[int, ...], pair: int, roof: list[int]) 
                 yield replace(step, places=(house,))
 
 
-def _step(board: Board, corners: tuple[int, ...], pair: int, struck: list[tuple[int, int]]) -> Step:
+def _step(board: PencilGrid, corners: tuple[int, ...], pair: int, struck: list[tuple[int, int]]) -> Step:
     lit = tuple([(cell, digit) for cell in corners for digit in digits_of(pair)])
     return Step(NAME, LEVEL, eliminations=tuple(struck), cells=corners, candidates=lit)

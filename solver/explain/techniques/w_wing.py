@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits
 from sudoku_tui.solver.explain.techniques.two_choices import struck_by, two_choices
 from sudoku_tui.solver.propagate.sums import digits_of
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 NAME, LEVEL = "W-wing", 5.5
 
 
-def find(board: Board) -> Iterator[Step]:
+def find(board: PencilGrid) -> Iterator[Step]:
     layout, sees = board.layout, board.layout.sees
     pairs = two_choices(board)
     for first, choices in pairs.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits, is_single
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits, is_single
 from sudoku_tui.solver.explain.techniques.two_choices import struck_by, two_choices
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ XY, XY_LEVEL = "XY-wing", 4.2
 XYZ, XYZ_LEVEL = "XYZ-wing", 4.4
 
 
-def xy(board: Board) -> Iterator[Step]:
+def xy(board: PencilGrid) -> Iterator[Step]:
     """The pivot has two candidates, each shared with one of the wings; the wings share a third."""
     for pivot, first, second in _winged(board, 2):
         shared = board.masks[first] & board.masks[second] & ~board.masks[pivot]
@@ -24,7 +24,7 @@ def xy(board: Board) -> Iterator[Step]:
             yield from _step(board, XY, XY_LEVEL, (pivot, first, second), shared, (first, second))
 
 
-def xyz(board: Board) -> Iterator[Step]:
+def xyz(board: PencilGrid) -> Iterator[Step]:
     """The pivot has three candidates, the wings two of them each, of which they share one."""
     for pivot, first, second in _winged(board, 3):
         one, other = board.masks[first], board.masks[second]
@@ -33,7 +33,7 @@ def xyz(board: Board) -> Iterator[Step]:
             yield from _step(board, XYZ, XYZ_LEVEL, cells, one & other, cells)
 
 
-def _winged(board: Board, size: int) -> Iterator[tuple[int, int, int]]:
+def _winged(board: PencilGrid, size: int) -> Iterator[tuple[int, int, int]]:
     """Cells with so many candidates, each with two cells of two candidates that it sees and shares candidates with:
     together all of its own.
     """
@@ -52,7 +52,7 @@ def _winged(board: Board, size: int) -> Iterator[tuple[int, int, int]]:
 
 
 def _step(
-    board: Board, name: str, level: float, cells: tuple[int, ...], digit: int, ends: tuple[int, ...]
+    board: PencilGrid, name: str, level: float, cells: tuple[int, ...], digit: int, ends: tuple[int, ...]
 ) -> Iterator[Step]:
     step = struck_by(board, name, level, cells, digit.bit_length(), ends)
     if step:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board, bits
 from sudoku_tui.solver.explain.techniques.links import strong_links
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits
 from sudoku_tui.solver.explain.techniques.step import Step
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 NAME, SHORTEST, A_LINK = "X-chain", 5.6, 0.1
 
 
-def find(board: Board) -> Iterator[Step]:
+def find(board: PencilGrid) -> Iterator[Step]:
     """The shortest chain over all digits, if there is one."""
     best: Step | None = None
     for digit in range(1, board.n + 1):
@@ -31,7 +31,9 @@ def find(board: Board) -> Iterator[Step]:
         yield best
 
 
-def _shortest(board: Board, digit: int, start: int, links: dict[int, dict[int, Constraint]], below: int) -> Step | None:
+def _shortest(
+    board: PencilGrid, digit: int, start: int, links: dict[int, dict[int, Constraint]], below: int
+) -> Step | None:
     """The shortest chain from a cell that takes the digit from some other, of fewer cells than `below`."""
     sees, where = board.layout.sees, board.where[digit]
     before: dict[int, int] = {}  # each true end, and the false cell that it follows from
@@ -67,7 +69,7 @@ def _way(start: int, end: int, before: dict[int, int], origin: dict[int, int]) -
     return way[::-1]
 
 
-def _step(board: Board, digit: int, way: list[int], struck: int, links: dict[int, dict[int, Constraint]]) -> Step:
+def _step(board: PencilGrid, digit: int, way: list[int], struck: int, links: dict[int, dict[int, Constraint]]) -> Step:
     return Step(
         NAME,
         SHORTEST + A_LINK * (len(way) // 2 - 2),

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.board import Board
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
 from sudoku_tui.solver.explain.techniques.two_choices import struck_by, two_choices
 from sudoku_tui.solver.propagate.sums import digits_of
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NAME, SHORTEST, A_CELL = "XY-chain", 6.2, 0.1
 
 
-def find(board: Board) -> Iterator[Step]:
+def find(board: PencilGrid) -> Iterator[Step]:
     """The shortest chain from any cell, if there is one."""
     pairs = two_choices(board)
     sees = board.layout.sees
@@ -34,7 +34,7 @@ def find(board: Board) -> Iterator[Step]:
 
 
 def _shortest(
-    board: Board, start: int, digit: int, pairs: dict[int, int], beside: dict[int, list[int]], below: int
+    board: PencilGrid, start: int, digit: int, pairs: dict[int, int], beside: dict[int, list[int]], below: int
 ) -> Step | None:
     """If the start is not the digit, it is its other candidate; its neighbours with that are something else …"""
     wanted = 1 << digit - 1

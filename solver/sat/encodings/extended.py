@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.sat.encodings import Encoded
-from sudoku_tui.solver.sat.encodings.rules import encode_fully
+from sudoku_tui.solver.sat.encodings.clauses import encode_fully
 
 
 def encode(puzzle: Puzzle, *, sums: str = "auto") -> Encoded:

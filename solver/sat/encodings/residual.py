@@ -6,7 +6,7 @@ from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.propagate.candidates import Candidates, peers
 from sudoku_tui.solver.sat.cnf import Cnf
 from sudoku_tui.solver.sat.encodings import Encoded
-from sudoku_tui.solver.sat.encodings.rules import add_parts, grid_clauses, implied_clauses, literals_of
+from sudoku_tui.solver.sat.encodings.clauses import add_parts, grid_clauses, implied_clauses, literals_of
 from sudoku_tui.solver.sat.encodings.variables import Variables
 
 SMALL = 9

@@ -37,9 +37,9 @@ class Family:
         self._pysat_name = pysat_name
         self._lets_go = lets_go
 
-    def incremental(self, cnf: Cnf) -> Session:
+    def incremental(self, cnf: Cnf) -> IncrementalEngine:
         """The clauses in the engine's hands."""
-        return (Session if self._lets_go else SlicedSession)(cnf, self._pysat_name)
+        return (IncrementalEngine if self._lets_go else SlicedEngine)(cnf, self._pysat_name)
 
     def models(
         self, cnf: Cnf, effort: int | None = None, counters: dict[str, int] | None = None
@@ -48,7 +48,7 @@ class Family:
         return iter(()) if cnf.contradiction else _models(self.incremental(cnf), effort, counters)
 
 
-def _models(session: Session, effort: int | None, counters: dict[str, int] | None) -> Iterator[list[int]]:
+def _models(session: IncrementalEngine, effort: int | None, counters: dict[str, int] | None) -> Iterator[list[int]]:
     try:
         while session.solve(effort=effort):
             model = session.model()
@@ -64,7 +64,7 @@ def _models(session: Session, effort: int | None, counters: dict[str, int] | Non
         session.close()
 
 
-class Session:
+class IncrementalEngine:
     """Clauses in the hands of one of PySAT's engines."""
 
     def __init__(self, cnf: Cnf, pysat_name: str) -> None:
@@ -112,7 +112,7 @@ class Session:
         return counted
 
 
-class SlicedSession(Session):
+class SlicedEngine(IncrementalEngine):
     """The same for an engine that keeps Python's lock: between its slices other threads run, and can interrupt it."""
 
     _interrupted = False

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from sudoku_tui.solver.sat.encodings.variables import Clauses
 
-    Cells = list[dict[int, int]]
+    CellLiterals = list[dict[int, int]]
 
 SUM_ENCODINGS = {
     "auto": "whichever of the others is best for the sum, and plain clauses for one or two cells",
@@ -51,7 +51,7 @@ def sum_clauses(part: Sum, variables: Variables) -> Clauses:
 
 
 def total_clauses(
-    cells: Cells, total: int, repeats: bool, new_variable: Callable[[], int], encoding: str = "auto"
+    cells: CellLiterals, total: int, repeats: bool, new_variable: Callable[[], int], encoding: str = "auto"
 ) -> Clauses:
     """Clauses that hold just when the amounts of the cells have the total."""
     if encoding not in SUM_ENCODINGS:
@@ -68,7 +68,7 @@ def total_clauses(
     return clauses
 
 
-def _best(cells: Cells, total: int, repeats: bool) -> str:
+def _best(cells: CellLiterals, total: int, repeats: bool) -> str:
     largest = max([max(cell) for cell in cells])
     few = not repeats and digit_set_count(largest, len(cells), total) <= MANY_SETS
     return "sets" if few else "diagram"

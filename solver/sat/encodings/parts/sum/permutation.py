@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudoku_tui.solver.sat.encodings.parts.sum import Cells
+    from sudoku_tui.solver.sat.encodings.parts.sum import CellLiterals
     from sudoku_tui.solver.sat.encodings.variables import Clauses
 
 
-def clauses(cells: Cells, total: int, repeats: bool, new_variable: Callable[[], int]) -> Clauses:
+def clauses(cells: CellLiterals, total: int, repeats: bool, new_variable: Callable[[], int]) -> Clauses:
     result: Clauses = []
     fillings: list[int] = []
     for literals in _fillings(cells, total, repeats):
@@ -21,7 +21,7 @@ def clauses(cells: Cells, total: int, repeats: bool, new_variable: Callable[[], 
     return [*result, fillings]
 
 
-def _fillings(cells: Cells, total: int, repeats: bool) -> Iterator[list[int]]:
+def _fillings(cells: CellLiterals, total: int, repeats: bool) -> Iterator[list[int]]:
     """The literals of each choice of digits with the total."""
     smallest = [sum([min(cell) for cell in cells[index:]]) for index in range(len(cells) + 1)]
     largest = [sum([max(cell) for cell in cells[index:]]) for index in range(len(cells) + 1)]

@@ -11,11 +11,11 @@ from sudoku_tui.solver.sat.encodings.parts.sum.diagram import holds, places_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_tui.solver.sat.encodings.parts.sum import Cells
+    from sudoku_tui.solver.sat.encodings.parts.sum import CellLiterals
     from sudoku_tui.solver.sat.encodings.variables import Clauses
 
 
-def clauses(cells: Cells, total: int, repeats: bool, new_variable: Callable[[], int]) -> Clauses:
+def clauses(cells: CellLiterals, total: int, repeats: bool, new_variable: Callable[[], int]) -> Clauses:
     """Where repeats are allowed there are no sets to speak of: then a diagram."""
     if repeats:
         return diagram_clauses(cells, total, repeats, new_variable)
@@ -50,7 +50,7 @@ def clauses(cells: Cells, total: int, repeats: bool, new_variable: Callable[[], 
     return result
 
 
-def _possible_sets(cells: Cells, total: int) -> list[int]:
+def _possible_sets(cells: CellLiterals, total: int) -> list[int]:
     """The digit sets with the total from which each cell can take a digit, and whose digits all have a cell."""
     masks = [sum([1 << digit for digit in cell]) for cell in cells]
     union = 0

@@ -11,8 +11,8 @@ from sudoku_tui.solver.explain.forcing import kills
 from sudoku_tui.solver.propagate.candidates import peers
 from sudoku_tui.solver.propagate.implied import implied_sums
 from sudoku_tui.solver.sat.cnf import Cnf
+from sudoku_tui.solver.sat.encodings.clauses import add_parts, implied_clauses
 from sudoku_tui.solver.sat.encodings.residual import LONGEST_SUM
-from sudoku_tui.solver.sat.encodings.rules import add_parts, implied_clauses
 from sudoku_tui.solver.sat.encodings.variables import Variables
 from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_tui.solver.explain.forcing import Key, Net
-    from sudoku_tui.solver.explain.techniques.board import Board
+    from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
     from sudoku_tui.solver.explain.techniques.step import Candidate
 
 EFFORT_FOR_LESS = 300_000
@@ -32,7 +32,7 @@ TRIED = 3
 
 
 @dataclass(frozen=True)
-class Reason:
+class Core:
     """Needs that can't be met together once a candidate holds, and whether it is proven that it takes them all."""
 
     keys: tuple[Key, ...]
@@ -41,14 +41,14 @@ class Reason:
     """All the candidates that it is found to refute, first the one that it was made for."""
 
 
-class Searcher:
+class Refuter:
     """One engine for a board as it fills: it keeps what it learns, and is told what has been struck since.
 
     That two candidates exclude one another always holds. A need, or what a constraint says besides, holds only while
     its switch is on, so that the engine can tell which of them it used.
     """
 
-    def __init__(self, board: Board, needs: Net) -> None:
+    def __init__(self, board: PencilGrid, needs: Net) -> None:
         self._board = board
         self._variables = {cell * board.n + digit: index for index, (cell, digit) in enumerate(board.candidates(), 1)}
         self._switches: dict[Key, int] = {}
@@ -92,7 +92,7 @@ class Searcher:
             switch = self._switches.get(key) or self._switches.setdefault(key, cnf.new_variable())
             cnf.add(family, source, [(*clause, -switch) for clause in clauses])
 
-    def smallest(self, wrong: Sequence[Candidate]) -> Reason:
+    def smallest(self, wrong: Sequence[Candidate]) -> Core:
         """The smallest reason found for one of the candidates, all of which contradict the rules.
 
         The engine gets more and more effort until it has an answer.
@@ -119,7 +119,7 @@ class Searcher:
             effort *= 4
         start, switches, proven = best
         others = [one for one in wrong if one != start and self._refutes(switches, one)]
-        return Reason(tuple([self._keys[switch] for switch in switches]), proven, (start, *others))
+        return Core(tuple([self._keys[switch] for switch in switches]), proven, (start, *others))
 
     def _refutes(self, switches: list[int], candidate: Candidate) -> bool:
         """Whether a reason is found, with little effort, to refute a candidate, too."""

@@ -12,7 +12,7 @@ from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.tui.state.cages import Draft, possible_combinations, tally, with_cages_as_boxes, with_draft
+from sudoku_tui.tui.state.cage_draft import Draft, possible_combinations, tally, with_cages_as_boxes, with_draft
 from tests.oracle import solution_set
 from tests.strategies import cages
 

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_tui.tui.words import bar, brief_duration, count, duration, sparkline
+from sudoku_tui.tui.numbers import bar, brief_duration, count, duration, sparkline
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,14 @@ import numpy as np
 
 from sudoku_tui.solver.batch.boards import ONE, BoardSweeper, to_digits
 from sudoku_tui.solver.batch.branch import best_cells, open_cells
-from sudoku_tui.solver.batch.layout import CELLS
+from sudoku_tui.solver.batch.cell_order import CELLS
 from sudoku_tui.solver.batch.planes import Planes
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from sudoku_tui.solver.batch.boards import Boards
-    from sudoku_tui.solver.batch.layout import Digits, Flags, Indices
+    from sudoku_tui.solver.batch.cell_order import DigitArray, Flags, Indices
 
     Some = tuple[Boards, Indices, NDArray[np.uint16]]
     """Boards, which puzzle each belongs to, and the sum of its numbers after the last sweep."""
@@ -36,7 +36,7 @@ NEW = np.uint16(0xFFFF)
 """The sum of a board that has not been swept: more than any has."""
 
 
-class Search:
+class BatchSearch:
     """The solutions of some puzzles, up to `limit` of each; what is left open says so.
 
     `count` is the number of solutions found, `solutions[i]` the digits of the i-th of each puzzle, `branched` which
@@ -44,7 +44,7 @@ class Search:
     puzzles are not decided.
     """
 
-    def __init__(self, givens: Digits, limit: int) -> None:
+    def __init__(self, givens: DigitArray, limit: int) -> None:
         total = len(givens)
         self.limit = limit
         self.count: NDArray[np.uint8] = np.zeros(total, np.uint8)

@@ -11,7 +11,7 @@ from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.propagate.candidates import peers
 from sudoku_tui.solver.propagate.combinations import combinations
-from sudoku_tui.tui.words import count
+from sudoku_tui.tui.numbers import count
 
 LONGEST_SUM = 3
 """The digits of the largest sum there is, 666 in a cage of 36 cells."""

@@ -78,7 +78,7 @@ class Layout:
         return self.sees[cell] | mask_of([other for other, _ in self.related[cell]])
 
 
-class Board:
+class PencilGrid:
     """Digits and candidates. Candidates of a cell are a bit mask, too: bit d-1 stands for digit d."""
 
     def __init__(self, puzzle: Puzzle, removed: Iterable[Candidate] = ()) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     Bits = NDArray[Any]
     """Any unsigned numbers, each bit for itself."""
-    Digits = NDArray[np.uint8]
+    DigitArray = NDArray[np.uint8]
     """k puzzles by 81 cells in the usual order: digits, 0 where blank."""
     Indices = NDArray[np.intp]
     Flags = NDArray[np.bool_]
@@ -34,17 +34,17 @@ _ORDER = np.arange(CELLS).reshape(GRID).transpose(3, 1, 0, 2).ravel()
 _BACK = _ORDER.argsort()
 
 
-def laid_out(digits: Digits) -> Digits:
+def laid_out(digits: DigitArray) -> DigitArray:
     """The digits with the cells in this order as rows, a column for each puzzle."""
     return columns(digits).take(_ORDER, axis=0)
 
 
-def as_usual(digits: Digits) -> Digits:
+def as_usual(digits: DigitArray) -> DigitArray:
     """The same digits as a row for each puzzle, in the usual order."""
     return np.ascontiguousarray(digits.take(_BACK, axis=0).T)
 
 
-def columns(rows: Digits) -> Digits:
+def columns(rows: DigitArray) -> DigitArray:
     """The array turned on its side, part by part, so that what is read and written stays in the cache."""
     found = np.empty(rows.shape[::-1], rows.dtype)
     for start in range(0, len(rows), PART):
