@@ -14,7 +14,7 @@ from sudoku_tui.puzzles.geometry import neighbours
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.oracle import Oracle
-from sudoku_tui.solver.generate.request import Draft, Progress, Request
+from sudoku_tui.solver.generate.request import Attempt, Progress, Request
 from sudoku_tui.solver.sat.cnf import Cnf
 from sudoku_tui.solver.sat.encodings import encode
 from sudoku_tui.solver.sat.encodings.parts.sum import total_clauses
@@ -39,7 +39,7 @@ NEVER = -1
 
 def with_cages(
     request: Request, rules: Rules, solution: Digits, chance: Chance, engine: str, progress: Tell | None
-) -> Draft:
+) -> Attempt:
     """Cages for a full grid, as the request wants them."""
     given = set(chance.shuffled(range(rules.cells))[: request.clues or 0])
     givens = bytes([digit if cell in given else 0 for cell, digit in enumerate(solution)])
@@ -47,7 +47,7 @@ def with_cages(
     cages.cut(request.cage_size)
     cages.make_unique()
     irreducible = cages.merge(0 if request.is_minimal else rules.cells // request.cage_size)
-    return Draft(givens, irreducible, cages.chosen())
+    return Attempt(givens, irreducible, cages.chosen())
 
 
 class _Cages:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.oracle import Oracle, is_small, of_rules
-from sudoku_tui.solver.generate.request import Draft, Progress, Request
+from sudoku_tui.solver.generate.request import Attempt, Progress, Request
 from sudoku_tui.solver.generate.symmetry import orbits
 from sudoku_tui.solver.propagate.fields import fields_of
 from sudoku_tui.solver.sat.encodings import encode
@@ -31,12 +31,12 @@ the hardest region of all, where a single one can take hours."""
 
 def with_clues(
     request: Request, rules: Rules, solution: Digits, chance: Chance, engine: str, progress: Tell | None
-) -> Draft:
+) -> Attempt:
     """Clues for a full grid, as the request wants them."""
     clues = _Clues(rules, solution, orbits(rules, request.symmetry), chance, engine, progress)
     irreducible = clues.choose(request.clues, request.is_minimal or request.difficulty is not None)
     may_help = request.difficulty is not None and not request.is_minimal and request.clues is None
-    return Draft(clues.givens(), irreducible, spare=clues.spare() if may_help else ())
+    return Attempt(clues.givens(), irreducible, spare=clues.spare() if may_help else ())
 
 
 class _Clues:

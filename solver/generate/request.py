@@ -80,7 +80,7 @@ class Progress:
 
 
 @dataclass(frozen=True)
-class Draft:
+class Attempt:
     """What is shown of a full grid so that it is the only solution."""
 
     givens: Digits
