@@ -50,21 +50,21 @@ def make(request: Request, progress: Tell | None = None, engine: str | None = No
     rules, aim = _plan(request)
     if aim and progress:
         progress = aim.telling(progress)
-    draft_of = with_cages if request.killer else with_clues
+    attempt_at = with_cages if request.killer else with_clues
     engine = engine or (KILLER_ENGINE if request.killer else engine_for(rules))
     chance = Chance(request.seed)
     fewest = rules.cells
     attempts = aim.tries if aim else ATTEMPTS
     for _ in range(attempts):
         rules, solution = _grid(request, rules, chance)
-        draft = draft_of(request, rules, solution, chance, engine, progress)
+        attempt = attempt_at(request, rules, solution, chance, engine, progress)
         usual = rules_with(rules.shape, rules.grids, rules.variants)
-        puzzle = Puzzle(usual, draft.givens, (*draft.cages, *request.placed))
+        puzzle = Puzzle(usual, attempt.givens, (*attempt.cages, *request.placed))
         fewest = min(fewest, puzzle.clues)
         if request.clues in (None, puzzle.clues):
             seconds = perf_counter() - start
-            made = Generated(puzzle, solution, request.seed, draft.irreducible, engine, seconds)
-            hit = aim.hit(made, draft.spare) if aim else made
+            made = Generated(puzzle, solution, request.seed, attempt.irreducible, engine, seconds)
+            hit = aim.hit(made, attempt.spare) if aim else made
             if hit:
                 return hit
     if aim and aim.tried:
