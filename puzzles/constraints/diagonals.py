@@ -19,5 +19,5 @@ def rising(sheet: Sheet) -> list[House]:
 
 
 X = Rule("x", "both diagonals hold every digit", lambda sheet: falling(sheet) + rising(sheet))
-FALLING = Rule("diagonal-down", "the diagonal from the top left to the bottom right holds every digit", falling)
-RISING = Rule("diagonal-up", "the diagonal from the bottom left to the top right holds every digit", rising)
+FALLING = Rule("diagonal-down", "the diagonal from the top left holds every digit", falling)
+RISING = Rule("diagonal-up", "the diagonal from the bottom left holds every digit", rising)
