@@ -7,7 +7,7 @@ import pytest
 from sudoku_tui.puzzles.formats import Options
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.explain.path import path
-from tests.solver.test_explain_path import assert_leads_to_the_solution
+from tests.solver.explain.test_path import assert_leads_to_the_solution
 from tests.test_conformance import DATA, LINES, expected, puzzles
 
 pytestmark = pytest.mark.skipif(not DATA.is_dir(), reason=f"no puzzles at {DATA}")

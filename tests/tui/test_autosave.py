@@ -19,8 +19,7 @@ from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.implied import ImpliedSum
 from sudoku_tui.tui.files.autosave import Autosave, Saved
 from sudoku_tui.tui.files.folders import state_folder
-
-from ..strategies import puzzles
+from tests.strategies import puzzles
 
 ONE = Saved(Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12), name="one"), "p.txt:1")
 EXTREME = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."

@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.state.paste import puzzle_from_text
-
-from ..strategies import USUAL_SHAPES, puzzles
+from tests.strategies import USUAL_SHAPES, puzzles
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

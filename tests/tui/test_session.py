@@ -11,8 +11,7 @@ from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.state.session import Session
-
-from ..strategies import puzzles
+from tests.strategies import puzzles
 
 SMALL = Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12), name="small")
 NO_ANSWER = Answer(SMALL, Status.NONE, (), 0, True, False, Seconds(), "residual", "picosat", 0, False, 0, {}, {})

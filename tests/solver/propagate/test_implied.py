@@ -7,9 +7,8 @@ from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.propagate.candidates import Candidates
 from sudoku_tui.solver.propagate.implied import MOST_CELLS, ImpliedSum, implied_sums
-
-from ..oracle import solution_set
-from .killers import killers, rows_of_cages
+from tests.oracle import solution_set
+from tests.solver.killers import killers, rows_of_cages
 
 
 def four_by_four(*cages: Cage) -> Puzzle:

@@ -12,9 +12,8 @@ from sudoku_tui.solver.sat.cnf import AtMostOne, Cnf
 from sudoku_tui.solver.sat.encodings import ENCODINGS, encode
 from sudoku_tui.solver.sat.encodings.parts.sum import SUM_ENCODINGS, total_clauses
 from sudoku_tui.solver.sat.engines import engine_named
-
-from ..oracle import solution_set
-from .killers import killers, rows_of_cages
+from tests.oracle import solution_set
+from tests.solver.killers import killers, rows_of_cages
 
 ENOUGH = 25
 

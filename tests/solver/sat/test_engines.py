@@ -26,7 +26,7 @@ from tests.solver.formulas import cnf_of, pigeons
 if TYPE_CHECKING:
     from sudoku_tui.solver.sat.engines import Incremental
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 Clauses = list[list[int]]
 
 

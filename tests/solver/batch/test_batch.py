@@ -21,7 +21,7 @@ from sudoku_tui.solver.batch.verify import are_solutions
 from sudoku_tui.solver.solve import WrongSolutionError, solve
 from tests.strategies import givens
 
-DATA = Path(__file__).parent.parent.parent.parent / "shared" / "data"
+DATA = Path(__file__).parents[4] / "shared" / "data"
 FILES = sorted(DATA.glob("plain9-*/puzzles.txt"))
 NINE = plain(Shape(3, 3))
 

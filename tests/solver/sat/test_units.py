@@ -9,8 +9,7 @@ from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.sat.cnf import AtMostOne, Cnf
 from sudoku_tui.solver.sat.encodings import encode
 from sudoku_tui.solver.sat.units import Left, left
-
-from ..strategies import puzzles
+from tests.strategies import puzzles
 
 LITERALS = st.sampled_from([literal for literal in range(-6, 7) if literal])
 CLAUSES = st.lists(st.lists(LITERALS, min_size=1, max_size=3, unique_by=abs), max_size=12)

@@ -116,14 +116,14 @@ def test_a_reason_found_by_search_is_told_as_far_as_one_can_read_it() -> None:
 
 def test_the_same_puzzle_has_the_same_path_in_every_run() -> None:
     code = (
-        "from tests.solver.test_explain_path import EXTREME, read; from sudoku_tui.solver.explain.path import path;"
+        "from tests.solver.explain.test_path import EXTREME, read; from sudoku_tui.solver.explain.path import path;"
         "print(path(read(EXTREME)).steps)"
     )
     printed = [
         subprocess.run(
             [sys.executable, "-c", code],
             env=os.environ | {"PYTHONHASHSEED": seed},
-            cwd=FolderPath(__file__).parents[2],
+            cwd=FolderPath(__file__).parents[3],
             capture_output=True,
             text=True,
             check=True,

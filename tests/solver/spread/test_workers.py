@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from pickle import PicklingError
 from time import monotonic
 
@@ -18,7 +18,7 @@ from sudoku_tui.solver.spread.workers import WorkerDiedError, in_order
 
 @pytest.fixture(autouse=True)
 def workers_can_import_the_tests(monkeypatch: pytest.MonkeyPatch) -> None:
-    root = os.path.dirname(os.path.dirname(os.path.dirname(__file__)))
+    root = str(Path(__file__).parents[3])
     monkeypatch.setenv("PYTHONPATH", root)
 
 
@@ -29,21 +29,21 @@ def wait_until_gone() -> None:
 
 
 def test_results_come_in_the_order_of_the_items() -> None:
-    from tests.solver.worker_tasks import plus
+    from tests.solver.spread.worker_tasks import plus
 
     assert list(in_order(plus, 100, iter(range(50)), 3)) == list(range(100, 150))
     wait_until_gone()
 
 
 def test_no_item_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tests.solver.worker_tasks import plus
+    from tests.solver.spread.worker_tasks import plus
 
     monkeypatch.setattr(workers, "COMMAND", ("no such program",))
     assert list(in_order(plus, 0, iter(()), 4)) == []
 
 
 def test_a_slow_reader_is_not_run_ahead_of() -> None:
-    from tests.solver.worker_tasks import plus
+    from tests.solver.spread.worker_tasks import plus
 
     read = 0
 
@@ -61,7 +61,7 @@ def test_a_slow_reader_is_not_run_ahead_of() -> None:
 
 
 def test_an_error_comes_where_its_result_would_have_come() -> None:
-    from tests.solver.worker_tasks import inverse
+    from tests.solver.spread.worker_tasks import inverse
 
     results = in_order(inverse, 1.0, iter([1, 2, 0, 4]), 2)
     assert [next(results), next(results)] == [1, 0.5]
@@ -70,7 +70,7 @@ def test_an_error_comes_where_its_result_would_have_come() -> None:
 
 
 def test_an_error_that_cannot_be_sent_comes_in_words() -> None:
-    from tests.solver.worker_tasks import complain
+    from tests.solver.spread.worker_tasks import complain
 
     with pytest.raises(SudokuError, match=r"^TwoWordsError: not now$"):
         list(in_order(complain, "not", iter(["now"]), 1))
@@ -78,7 +78,7 @@ def test_an_error_that_cannot_be_sent_comes_in_words() -> None:
 
 
 def test_an_error_of_the_items_comes_after_those_before_it() -> None:
-    from tests.solver.worker_tasks import plus
+    from tests.solver.spread.worker_tasks import plus
 
     def items() -> Iterator[int]:
         yield 1
@@ -92,14 +92,14 @@ def test_an_error_of_the_items_comes_after_those_before_it() -> None:
 
 
 def test_a_worker_that_dies_is_an_error() -> None:
-    from tests.solver.worker_tasks import die
+    from tests.solver.spread.worker_tasks import die
 
     with pytest.raises(WorkerDiedError, match="exit code 7"):
         list(in_order(die, 7, iter([0]), 1))
 
 
 def test_a_task_that_no_worker_can_import_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tests.solver.worker_tasks import plus
+    from tests.solver.spread.worker_tasks import plus
 
     monkeypatch.delenv("PYTHONPATH")
     monkeypatch.setattr(workers, "COMMAND", (sys.executable, "-P", *workers.COMMAND[1:]))
@@ -109,7 +109,7 @@ def test_a_task_that_no_worker_can_import_is_an_error(monkeypatch: pytest.Monkey
 
 
 def test_an_item_that_cannot_be_sent_is_an_error() -> None:
-    from tests.solver.worker_tasks import plus
+    from tests.solver.spread.worker_tasks import plus
 
     with pytest.raises((AttributeError, PicklingError)):
         list(in_order(plus, 0, iter([lambda: 1]), 1))
@@ -117,7 +117,7 @@ def test_an_item_that_cannot_be_sent_is_an_error() -> None:
 
 
 def test_a_worker_killed_while_it_is_written_to_leaves_quietly() -> None:
-    from tests.solver.worker_tasks import plus
+    from tests.solver.spread.worker_tasks import plus
 
     monsters = (b"x" * 10_000_000 for _ in range(100))
     results = in_order(plus, b"", monsters, 2)
@@ -130,7 +130,7 @@ def test_workers_end_with_their_parent() -> None:
     code = (
         "import os\n"
         "from sudoku_tui.solver.spread.workers import in_order\n"
-        "from tests.solver.worker_tasks import own_number\n"
+        "from tests.solver.spread.worker_tasks import own_number\n"
         "results = in_order(own_number, None, iter(range(10**9)), 2)\n"
         "print(next(results), next(results), flush=True)\n"
         "os._exit(0)\n"

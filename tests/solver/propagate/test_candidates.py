@@ -11,9 +11,8 @@ from sudoku_tui.puzzles.parts import Sum
 from sudoku_tui.solver.propagate.candidates import Candidates, peers
 from sudoku_tui.solver.propagate.narrowing import narrowed
 from sudoku_tui.solver.propagate.sums import digits_of
-
-from ..oracle import solution_set
-from .killers import killers, rows_of_cages
+from tests.oracle import solution_set
+from tests.solver.killers import killers, rows_of_cages
 
 masks_of_6 = st.lists(st.integers(1, 63), min_size=1, max_size=4)
 
