@@ -189,11 +189,14 @@ def test_ctrl_c_ends_it_at_once_and_leaves_nothing(
         *options,
     ]
     with subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE) as process:
-        # Its temporary file says how far it is: with so much written, the workers are at it.
-        while not any(path.stat().st_size >= bytes_written for path in tmp_path.iterdir()):
-            assert process.poll() is None
-        process.send_signal(signal.SIGINT)
-        assert process.wait(10) == 130
+        try:
+            # Its temporary file says how far it is: with so much written, the workers are at it.
+            while not any(path.stat().st_size >= bytes_written for path in tmp_path.iterdir()):
+                assert process.poll() is None
+            process.send_signal(signal.SIGINT)
+            assert process.wait(20) == 130
+        finally:
+            process.kill()
         assert process.stderr
         assert process.stderr.read() == b""
     assert not os.listdir(tmp_path)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from typing import NoReturn
 
 INTERRUPTED = 130
+WAKE = 0.2
+"""Seconds between two looks for a Ctrl-C: where the system hands it to another thread, nothing wakes the main one."""
 
 
 def interruptible(work: Callable[[], int]) -> int:
@@ -36,7 +38,8 @@ def interruptible(work: Callable[[], int]) -> int:
 
     start_new_thread(run, ())
     try:
-        finished.acquire()
+        while not finished.acquire(timeout=WAKE):
+            pass
     except KeyboardInterrupt:
         remove_unfinished()
         _kill_workers()
