@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.puzzles.constraints.cage import Cage
-from sudoku_tui.puzzles.constraints.words import read_constraints, write_constraint
 from sudoku_tui.puzzles.geometry import Shape, jigsaw, sizes
-from sudoku_tui.puzzles.model import Puzzle, split_grids
+from sudoku_tui.puzzles.model import Puzzle, Rules, split_grids
 from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.tui.files.folders import state_folder
 from sudoku_tui.tui.files.step_json import from_data, to_data
@@ -21,6 +20,7 @@ from sudoku_tui.tui.files.writing import Output
 from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Constraint
     from sudoku_tui.solver.explain.techniques.step import Step
 
 
@@ -125,9 +125,25 @@ def _to_json(saved: Saved) -> dict[str, object]:
             [" ".join(map(str, grid[start : start + n])) for start in range(0, n * n, n)]
             for grid in split_grids(puzzle.rules, puzzle.givens)
         ],
-        "constraints": [write_constraint(constraint, n) for constraint in puzzle.placed],
+        "constraints": _written(puzzle),
         "played": [to_data(step, puzzle) for step in saved.played],
     }
+
+
+def _written(puzzle: Puzzle) -> list[str]:
+    if not puzzle.placed:
+        return []
+    from sudoku_tui.puzzles.constraints.words import write_constraint  # loads every kind there is
+
+    return [write_constraint(constraint, puzzle.n) for constraint in puzzle.placed]
+
+
+def _read(texts: list[str], rules: Rules) -> tuple[Constraint, ...]:
+    if not texts:
+        return ()
+    from sudoku_tui.puzzles.constraints.words import read_constraints
+
+    return read_constraints(texts, rules.n, rules.grids)
 
 
 def _from_json(data: Any) -> Saved:
@@ -142,7 +158,7 @@ def _from_json(data: Any) -> Saved:
     givens = bytes(int(digit) for grid in data["grids"] for row in grid for digit in row.split())
     # Version 0.1.0 knew no constraints but cages.
     cages = [Cage(tuple(map(int, one["cells"])), int(one["total"]), one["repeats"]) for one in data.get("cages", ())]
-    placed = (*cages, *read_constraints(data.get("constraints", ()), shape.n, rules.grids))
+    placed = (*cages, *_read(data.get("constraints", ()), rules))
     if len(givens) != rules.cells or not set(givens) <= set(range(shape.n + 1)):
         raise ValueError("the digits are not those of the grids")
     if not all(one.cells and set(one.cells) <= set(range(rules.cells)) for one in placed):
