@@ -6,6 +6,7 @@ machine.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -37,25 +38,25 @@ class MinimalFacts:
     proven: bool
 
 
-class Court:
+class Court(ABC):
     """Asked about facts again and again."""
 
     @property
+    @abstractmethod
     def spent(self) -> int:
         """The effort of all that was asked so far."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hold(self, facts: Iterable[Fact], assumed: Sequence[int] = (), effort: int | None = None) -> bool:
         """Whether the facts can hold together; GaveUp where the effort does not suffice."""
-        raise NotImplementedError
 
+    @abstractmethod
     def minimal(self, facts: Iterable[Fact], effort: int) -> MinimalFacts:
         """Facts that can't hold together, cut down until all are needed or the effort ends."""
-        raise NotImplementedError
 
+    @abstractmethod
     def true(self, facts: Iterable[Fact]) -> list[Fact]:
         """Those that are true in the solution which `hold` found last."""
-        raise NotImplementedError
 
     def smallest(self, facts: Sequence[Fact], effort: int) -> MinimalFacts | None:
         """The smallest set of facts that can't hold together; None where the effort does not suffice.
