@@ -45,6 +45,8 @@ class Header:
 @lru_cache(maxsize=8)
 def parse(words: str) -> Header:
     """What stands after `#rules:`. ValueError says what is wrong with it."""
+    from sudoku_tui.puzzles.constraints.registry import KINDS  # loads every kind there is
+
     names: list[str] = []
     placed: list[str] = []
     shape = alphabet = None
@@ -56,7 +58,7 @@ def parse(words: str) -> Header:
             if shape:
                 raise ValueError("expected the boxes once, found them twice")
             shape = parse_box(value) if name.lower() == "box" else jigsaw(value.replace(" ", ""))
-        elif " " in word:
+        elif " " in word or word.lower() in KINDS:
             placed.append(word)
         elif word.lower() != PLAIN:
             names.append(word.lower())
