@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
 SMALLEST, LARGEST = 4, 36
+SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
+"""A symbol for each box, and for each digit where 0 is no blank."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.constraints.base import Constraint, Sheet
+from sudoku_tui.puzzles.about import NOTHING, About
+from sudoku_tui.puzzles.constraints.base import Constraint, Sheet, settled
 from sudoku_tui.puzzles.constraints.house import usual_houses
 from sudoku_tui.puzzles.constraints.twins import twins
 from sudoku_tui.puzzles.geometry import Shape
@@ -107,6 +108,7 @@ class Puzzle(Grid):
     givens: Digits
     placed: tuple[Constraint, ...] = ()
     name: str = ""
+    about: About = NOTHING
 
     @cached_property
     def constraints(self) -> tuple[Constraint, ...]:
@@ -130,7 +132,7 @@ class Puzzle(Grid):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Without what was worked out from the fields."""
-        return Puzzle, (self.rules, self.givens, self.placed, self.name)
+        return Puzzle, (self.rules, self.givens, self.placed, self.name, self.about)
 
     @property
     def shape(self) -> Shape:
@@ -165,6 +167,10 @@ class Puzzle(Grid):
     def with_digit(self, cell: int, digit: int) -> Puzzle:
         """The same puzzle with another clue in a cell; 0 for none."""
         return replace(self, givens=self.givens[:cell] + bytes([digit]) + self.givens[cell + 1 :])
+
+    def with_placed(self, placed: Iterable[Constraint]) -> Puzzle:
+        """The same puzzle with these constraints on its cells, each of which knows the others that it depends on."""
+        return replace(self, placed=settled(placed, self.n))
 
     def grids(self) -> list[Digits]:
         """The givens grid by grid."""

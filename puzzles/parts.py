@@ -8,6 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
+
+from sudoku_tui.puzzles.errors import SudokuError
+
+State = TypeVar("State", bound=Hashable)
+
+
+class TooManyStatesError(SudokuError, ValueError):
+    """An automaton that would have more states between two cells than it may."""
 
 
 @dataclass(frozen=True)
@@ -61,15 +70,42 @@ class Sum:
 
 
 @dataclass(frozen=True)
-class Automaton:
-    """A run of cells that an automaton accepts, unrolled: a layer of moves for each cell.
-
-    A move is a state before the cell, a digit, and the state after it. The first state is 0, and so is the last. Every
-    move is on some way from there to the end of the run, and a state has at most one move with a digit.
-    """
+class DigitSets:
+    """Cells that differ, which some other part says, and that together hold one of these sets of digits."""
 
     cells: tuple[int, ...]
+    sets: tuple[int, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Unrolled:
+    """An automaton unrolled over a run of cells: a layer of moves for each of them.
+
+    A move is a state before the cell, a digit, and the state after it. The first state is 0, and so is the last. Every
+    move is on some way from there to the end of the run, and a state has at most one move with a digit. Runs of one
+    length share it, so it is compared by what it is and not by what is in it.
+    """
+
     layers: tuple[tuple[tuple[int, int, int], ...], ...]
+
+    @cached_property
+    def arcs(self) -> list[list[list[tuple[int, int]]]]:
+        """For each layer and each state before it the states that come next, each with the digits that lead there."""
+        found = []
+        for layer in self.layers:
+            leading: list[dict[int, int]] = [{} for _ in range(1 + max([before for before, _, _ in layer], default=0))]
+            for before, digit, after in layer:
+                leading[before][after] = leading[before].get(after, 0) | 1 << digit - 1
+            found.append([[*states.items()] for states in leading])
+        return found
+
+
+@dataclass(frozen=True)
+class Automaton:
+    """A run of cells that an automaton accepts."""
+
+    cells: tuple[int, ...]
+    unrolled: Unrolled
 
 
 @dataclass(frozen=True)
@@ -83,7 +119,7 @@ class OneOf:
         return tuple(dict.fromkeys([cell for cell, _, _ in self.candidates]))
 
 
-Part = Domain | Different | Related | Sum | Automaton | OneOf
+Part = Domain | Different | Related | Sum | DigitSets | Automaton | OneOf
 
 
 def relation(n: int, holds: Callable[[int, int], bool]) -> tuple[int, ...]:
@@ -95,29 +131,54 @@ def relation(n: int, holds: Callable[[int, int], bool]) -> tuple[int, ...]:
 def automaton(
     cells: tuple[int, ...],
     n: int,
-    start: Hashable,
-    step: Callable[[Hashable, int], Hashable | None],
-    accepts: Callable[[Hashable], bool],
+    start: State,
+    step: Callable[[State, int], State | None],
+    accepts: Callable[[State], bool],
 ) -> Automaton:
-    """Unroll an automaton over digits 1 to n: `step` tells where a digit leads from a state, None where to nothing."""
-    states: list[dict[Hashable, int]] = [{start: 0}]
-    moves: list[list[tuple[int, int, int]]] = []
-    for _ in cells:
-        following: dict[Hashable, int] = {}
-        layer = []
-        for state, number in states[-1].items():
-            for digit in range(1, n + 1):
-                reached = step(state, digit)
-                if reached is not None:
-                    layer.append((number, digit, following.setdefault(reached, len(following))))
+    """An automaton over digits 1 to n: `step` tells where a digit leads from a state, None where to nothing."""
+    return Automaton(cells, unroll(len(cells), n, start, step, accepts))
+
+
+def unroll(
+    length: int,
+    n: int,
+    start: State,
+    step: Callable[[State, int], State | None],
+    accepts: Callable[[State], bool],
+    most: int | None = None,
+) -> Unrolled:
+    """The same for any run of that length, with as few states as there can be.
+
+    TooManyStatesError where there are more than `most` between two cells before the needless ones are gone.
+    """
+    states: list[dict[State, int]] = [{start: 0}]
+    moves: list[list[list[tuple[int, int]]]] = []
+    for _ in range(length):
+        following: dict[State, int] = {}
+        moves.append([])
+        for state in states[-1]:
+            reached = [(digit, step(state, digit)) for digit in range(1, n + 1)]
+            moves[-1].append([
+                (digit, following.setdefault(after, len(following))) for digit, after in reached if after is not None
+            ])  # fmt: skip
+        if most is not None and len(following) > most:
+            raise TooManyStatesError
         states.append(following)
-        moves.append(layer)
-    accepted = {number for state, number in states[-1].items() if accepts(state)}
-    moves[-1] = [(before, digit, 0) for before, digit, after in moves[-1] if after in accepted]
-    useful = {0}
+    return Unrolled(_merged(moves, {number: 0 for state, number in states[-1].items() if accepts(state)}))
+
+
+def _merged(
+    moves: list[list[list[tuple[int, int]]]], final: dict[int, int]
+) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """Without the moves that lead nowhere, and with one state for all from which the same digits lead to the end."""
     layers: list[tuple[tuple[int, int, int], ...]] = []
+    numbers = final
     for layer in reversed(moves):
-        kept = tuple([move for move in layer if move[2] in useful])
-        useful = {before for before, _, _ in kept}
-        layers.append(kept)
-    return Automaton(cells, tuple(layers[::-1]))
+        alike: dict[tuple[tuple[int, int], ...], int] = {}
+        earlier = {}
+        for state, found in enumerate(layer):
+            if kept := tuple([(digit, numbers[after]) for digit, after in found if after in numbers]):
+                earlier[state] = alike.setdefault(kept, len(alike))
+        layers.append(tuple([(before, *move) for kept, before in alike.items() for move in kept]))
+        numbers = earlier
+    return tuple(layers[::-1])

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint
 from sudoku_tui.puzzles.constraints.line import Line
-from sudoku_tui.puzzles.parts import Automaton, Domain, OneOf, Sum, automaton
+from sudoku_tui.puzzles.parts import Automaton, OneOf, Sum, automaton
 
 
 @dataclass(frozen=True)
@@ -41,25 +41,6 @@ class FirstIsSum(Line):
 
 
 @dataclass(frozen=True)
-class Even(Constraint):
-    """A cell that holds an even digit: a domain."""
-
-    cells: tuple[int, ...]
-
-    word: ClassVar[str] = "even-cell"
-
-    def name(self, n: int) -> str:
-        return f"even cell {self.cells[0]}"
-
-    def parts(self, n: int) -> tuple[Domain]:
-        return (Domain(self.cells[0], sum(1 << digit - 1 for digit in range(2, n + 1, 2))),)
-
-    def broken(self, digits: Sequence[int], n: int) -> Iterator[Broken]:
-        if digits[self.cells[0]] % 2:
-            yield Broken(f"{self.name(n)} is odd", self.cells)
-
-
-@dataclass(frozen=True)
 class Somewhere(Constraint):
     """A digit that stands in one of some cells, or not in the last of them: a clause."""
 
@@ -81,4 +62,4 @@ class Somewhere(Constraint):
             yield Broken(self.name(n), self.cells)
 
 
-TEST_KINDS: tuple[type[Constraint], ...] = (EvenTotal, FirstIsSum, Even, Somewhere)
+TEST_KINDS: tuple[type[Constraint], ...] = (EvenTotal, FirstIsSum, Somewhere)

@@ -6,16 +6,21 @@ from functools import lru_cache
 
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.arrow import Arrow
 from sudoku_tui.puzzles.constraints.base import Constraint, Sheet
 from sudoku_tui.puzzles.constraints.cage import Cage
-from sudoku_tui.puzzles.constraints.line import Line
+from sudoku_tui.puzzles.constraints.line import Line, NumberedLine
+from sudoku_tui.puzzles.constraints.pair_line import PairLine
+from sudoku_tui.puzzles.constraints.regex_line import RegexLine
+from sudoku_tui.puzzles.constraints.region_sum import RegionSum
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
 from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.irregular import irregular
-from tests.kinds import Even, Somewhere
+from tests.kinds import Somewhere
+from tests.marks import MARKS
 
 SHAPES = [Shape(n // width, width) for n in sizes() for width in range(2, n // 2 + 1) if n % width == 0]
 USUAL_SHAPES = [shape for shape in SHAPES if shape == default_shape(shape.n)]
@@ -44,10 +49,10 @@ def cages(draw: st.DrawFn, n: int) -> tuple[Cage, ...]:
 
 
 @st.composite
-def paths(draw: st.DrawFn, n: int, longest: int = 5) -> tuple[int, ...]:
+def paths(draw: st.DrawFn, n: int, longest: int = 5, least: int = 2) -> tuple[int, ...]:
     """Cells of one grid, each of which touches the next."""
     cells = [draw(st.integers(0, n * n - 1))]
-    for _ in range(draw(st.integers(1, min(n, longest) - 1))):
+    for _ in range(draw(st.integers(least - 1, min(n, longest) - 1))):
         row, column = divmod(cells[-1], n)
         around = [
             (row + down) * n + column + right
@@ -65,14 +70,41 @@ def paths(draw: st.DrawFn, n: int, longest: int = 5) -> tuple[int, ...]:
 def constraints(kind: type[Constraint], n: int) -> st.SearchStrategy[Constraint]:
     """A constraint of that kind, anywhere in an n×n grid."""
     cell, digit = st.integers(0, n * n - 1), st.integers(1, n)
-    if issubclass(kind, Line):
-        return paths(n).map(kind)
+    if kind in MARKS:
+        return MARKS[kind](n)
+    path = paths(n)
     others: dict[type[Constraint], st.SearchStrategy[Constraint]] = {
+        Arrow: paths(n, least=3).map(lambda cells: Arrow(cells[:1], cells[1:]))
+        | paths(n, least=4).map(lambda cells: Arrow(cells[:2], cells[2:])),
         Cage: cages(n).map(lambda made: made[0]) | st.tuples(cell).map(Cage),
-        Even: st.tuples(cell).map(Even),
+        PairLine: st.builds(PairLine, path, st.sampled_from(RELATIONS)),
+        RegexLine: st.builds(RegexLine, path, st.sampled_from(PATTERNS)),
+        RegionSum: path.map(lambda cells: RegionSum.along(cells, default_shape(n) or SHAPES[0])),
         Somewhere: st.builds(Somewhere, st.lists(cell, min_size=2, max_size=4, unique=True).map(tuple), digit),
     }
-    return others[kind]
+    return (lines(kind, n) if kind not in others and issubclass(kind, Line) else others[kind]).filter(
+        lambda one: not one.fault(n)
+    )
+
+
+@st.composite
+def lines(draw: st.DrawFn, kind: type[Line], n: int) -> Line:
+    """A line that says no more than its cells and perhaps a number; one that may cross itself may close."""
+    cells = draw(paths(n, least=kind.least))
+    if kind.may_cross and len(cells) > 2 and draw(st.booleans()):
+        cells += cells[:1]
+    line = kind(cells)
+    return line.with_value(draw(st.integers(1, n))) if isinstance(line, NumberedLine) else line
+
+
+RELATIONS = (
+    "a < b",
+    "abs(a-b) >= 2",
+    "a+b == n or a*b % 3 == 1",
+    "not (a = b) and max(a, 2) <= b // 1 + 2",
+    "a / b > 1",
+)
+PATTERNS = (".*", "[1-3]+.*", "(1|2|.)*", "[^1].{1,4}", "1?2?3?.*", "(12|21|[34]){1,3}.?", "1*[2-9]+")
 
 
 @st.composite

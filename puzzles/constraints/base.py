@@ -10,6 +10,7 @@ from sudoku_tui.puzzles.geometry import Shape, cell_name
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.words import Words
+    from sudoku_tui.puzzles.marks import Mark
     from sudoku_tui.puzzles.parts import Part
 
 
@@ -37,7 +38,11 @@ class Constraint:
     seldom_seen: ClassVar[bool] = False
     """Whether people who fill a grid look at it only now and then: it ties one grid to another."""
 
-    cells: tuple[int, ...]
+    if TYPE_CHECKING:  # a field of some kinds, worked out by others
+
+        @property
+        def cells(self) -> tuple[int, ...]:
+            """All that it depends on what they hold."""
 
     @property
     def family(self) -> str:
@@ -88,14 +93,13 @@ class Constraint:
         """What JSON tells of it."""
         return {self.word: [cell_name(n, cell) for cell in self.cells]}
 
-    @property
-    def mark(self) -> str:
-        """What stands above its first cell on the board."""
-        return ""
+    def marks(self, n: int) -> Sequence[Mark]:
+        """How it is drawn."""
+        return ()
 
-    def arrows(self, n: int) -> dict[int, str]:
-        """What stands beside the digits of its cells on the board, where it has a direction."""
-        return {}
+    def among(self, placed: Sequence[Constraint], n: int) -> Constraint:
+        """What it says beside these others, where that depends on them: unmarked neighbours, for instance."""
+        return self
 
     @classmethod
     def read(cls, words: Words) -> Self:
@@ -135,6 +139,12 @@ class Rule:
     summary: str
     constraints: Callable[[Sheet], Iterable[Constraint]]
     """ValueError says why where a grid is not made for it."""
+
+
+def settled(placed: Iterable[Constraint], n: int) -> tuple[Constraint, ...]:
+    """Constraints as they are to be placed on one puzzle: each once, and each knows the others that it depends on."""
+    once = tuple(dict.fromkeys(placed))
+    return tuple(dict.fromkeys([constraint.among(once, n) for constraint in once]))
 
 
 def repeated(cells: Iterable[int], digits: Sequence[int]) -> Iterator[tuple[int, tuple[int, ...]]]:

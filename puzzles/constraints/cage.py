@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, repeated, times
 from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.marks import Outline
 from sudoku_tui.puzzles.parts import Different, Part, Sum
 
 if TYPE_CHECKING:
@@ -91,9 +92,8 @@ class Cage(Constraint):
     def fields(self, n: int) -> dict[str, object]:
         return {**super().fields(n), "total": self.total}
 
-    @property
-    def mark(self) -> str:
-        return "" if self.total is None else str(self.total)
+    def marks(self, n: int) -> tuple[Outline]:
+        return (Outline(self.cells, "" if self.total is None else str(self.total)),)
 
     @classmethod
     def read(cls, words: Words) -> Self:
@@ -115,4 +115,4 @@ def cages_of(puzzle: Puzzle) -> tuple[Cage, ...]:
 
 def with_cages(puzzle: Puzzle, cages: Iterable[Cage]) -> Puzzle:
     """The puzzle with these cages instead of its own."""
-    return replace(puzzle, placed=(*cages, *[one for one in puzzle.placed if not isinstance(one, Cage)]))
+    return puzzle.with_placed((*cages, *[one for one in puzzle.placed if not isinstance(one, Cage)]))

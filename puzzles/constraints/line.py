@@ -1,23 +1,20 @@
-"""What all lines share: cells of which each touches the next, and how they are written, named and drawn."""
+"""What lines share: cells of which each touches the next, and how they are written, named and drawn."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import pairwise
-from typing import TYPE_CHECKING, Self
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint
 from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.marks import Mark, Stroke
+from sudoku_tui.puzzles.parts import Part, Related, relation
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.words import Words
-
-ARROWS = {
-    (-1, -1): "↖", (-1, 0): "↑", (-1, 1): "↗",
-    (0, -1): "←", (0, 1): "→",
-    (1, -1): "↙", (1, 0): "↓", (1, 1): "↘",
-}  # fmt: skip
-END = "▪"
 
 
 @dataclass(frozen=True)
@@ -26,24 +23,131 @@ class Line(Constraint):
 
     cells: tuple[int, ...]
 
+    title: ClassVar[str] = ""
+    """What people call it, where that is not its word."""
+    least: ClassVar[int] = 2
+    """The fewest cells of which it says anything."""
+    may_cross: ClassVar[bool] = False
+    """Whether a cell may come twice: the line crosses itself or closes, its last cell being the first."""
+    start: ClassVar[str] = ""
+    end: ClassVar[str] = ""
+    colour: ClassVar[str] = "grey"
+    sign: ClassVar[str] = ""
+    """How it is drawn: see `Stroke`."""
+
+    @property
+    def called(self) -> str:
+        """What it is, without its cells."""
+        return self.title or self.word
+
     def name(self, n: int) -> str:
-        return f"{self.word} " + "–".join([cell_name(n, cell) for cell in self.cells])
+        return f"{self.called} " + "–".join([cell_name(n, cell) for cell in self.cells])
 
     def told(self, n: int) -> str:
         return f"the {self.name(n)}"
 
-    def arrows(self, n: int) -> dict[int, str]:
-        """From each cell to the next, and a mark at the end."""
-        towards = {
-            one: ARROWS[other // n - one // n, other % n - one % n] for one, other in pairwise(self.cells)
-        }  # fmt: skip
-        return {**towards, self.cells[-1]: END}
+    def marks(self, n: int) -> Sequence[Mark]:
+        return (Stroke(self.cells, self.start, self.end, self.colour, self.sign),)
 
     @classmethod
     def read(cls, words: Words) -> Self:
-        return cls(words.path(f"a {cls.word}"))
+        return cls(cls.path(words))
+
+    @classmethod
+    def path(cls, words: Words) -> tuple[int, ...]:
+        return words.path(a(cls.title or cls.word), cls.least, may_cross=cls.may_cross)
 
     def arguments(self, n: int) -> str:
-        from sudoku_tui.puzzles.constraints.words import cells_text
+        from sudoku_tui.puzzles.constraints.words import path_text
 
-        return cells_text(self.cells, n)
+        return path_text(self.cells, n)
+
+
+@dataclass(frozen=True)
+class NumberedLine(Line):
+    """A line with a number, which is its second field and stands before its cells."""
+
+    field: ClassVar[str]
+    """The name of that field."""
+
+    @property
+    def number(self) -> int:
+        found: int = getattr(self, self.field)
+        return found
+
+    @classmethod
+    def usual(cls, n: int) -> int:
+        """The number that is meant where none is said."""
+        return cls(()).number
+
+    @property
+    def called(self) -> str:
+        return f"{super().called} of {self.number}"
+
+    def marks(self, n: int) -> Sequence[Mark]:
+        return (Stroke(self.cells, self.start, self.end, self.colour, self.sign.format(self.number)),)
+
+    def with_value(self, value: int) -> Self:
+        changed: dict[str, Any] = {self.field: value}
+        return replace(self, **changed)
+
+    def fields(self, n: int) -> dict[str, object]:
+        return {**super().fields(n), self.field: self.number}
+
+    @classmethod
+    def read(cls, words: Words) -> Self:
+        number = words.number() if words.at_number() else cls.usual(words.n)
+        return cls(cls.path(words)).with_value(number)
+
+    def arguments(self, n: int) -> str:
+        return f"{self.number} {super().arguments(n)}"
+
+
+@dataclass(frozen=True)
+class RelatedLine(Line):
+    """A line of which any two digits either go together or do not, by how many steps there are between them."""
+
+    @property
+    def reach(self) -> int:
+        """What holds so many steps apart and nearer says all: what holds farther apart follows."""
+        return 1
+
+    def goes(self, one: int, other: int, steps: int, n: int) -> bool:
+        """Whether a digit and one so many steps after it may stand together."""
+        raise NotImplementedError
+
+    @property
+    def walk(self) -> tuple[int, ...]:
+        """Its cells; where it closes, once more over the start, so that nothing is missed there."""
+        closes = len(self.cells) > 2 and self.cells[0] == self.cells[-1]
+        return self.cells + self.cells[1 : self.reach] if closes else self.cells
+
+    def parts(self, n: int) -> Sequence[Part]:
+        rule, walk = replace(self, cells=()), self.walk
+        return [
+            Related((walk[place], walk[place + steps]), _allowed(rule, steps, n))
+            for steps in range(1, self.reach + 1)
+            for place in range(len(walk) - steps)
+        ]
+
+    def broken(self, digits: Sequence[int], n: int) -> Iterator[Broken]:
+        filled = [(place, cell) for place, cell in enumerate(self.walk) if digits[cell]]
+        pairs = dict.fromkeys([
+            (one, other)
+            for (place, one), (later, other) in combinations(filled, 2)
+            if not self.goes(digits[one], digits[other], later - place, n)
+        ])  # fmt: skip
+        for one, other in pairs:
+            found = f"{digits[one]} in {cell_name(n, one)} before {digits[other]} in {cell_name(n, other)}"
+            yield Broken(f"{self.name(n)} has {found}", (one, other))
+
+
+@lru_cache(maxsize=1 << 10)
+def _allowed(rule: RelatedLine, steps: int, n: int) -> tuple[int, ...]:
+    """The relation of a line, whichever cells it has."""
+    return relation(n, lambda one, other: rule.goes(one, other, steps, n))
+
+
+def a(word: str) -> str:
+    """A word with its article."""
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"

@@ -181,7 +181,7 @@ def blank_for(
     except ValueError as error:
         raise text.error(line, 1, str(error)) from None
     try:
-        return Puzzle(rules, bytes(rules.cells), read_constraints(placed, n, grids) if placed else ())
+        return Puzzle(rules, bytes(rules.cells), read_constraints(placed, shape, grids) if placed else ())
     except ValueError as error:
         said = text.header_above(line)
         raise text.error(said[0] if said else line, 1, str(error)) from None

@@ -33,7 +33,7 @@ def with_single_cells_as_clues(blank: Puzzle, cages: Iterable[Cage]) -> Puzzle:
             givens[cage.cells[0]] = cage.total
         else:
             others.append(cage)
-    return replace(blank, givens=bytes(givens), placed=(*others, *blank.placed))
+    return replace(blank, givens=bytes(givens)).with_placed((*others, *blank.placed))
 
 
 def summed_cages(puzzle: Puzzle, form: str) -> tuple[Cage, ...]:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.formats import symbols
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
-from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape, jigsaw
+from sudoku_tui.puzzles.geometry import LARGEST, SYMBOLS, Shape, default_shape, jigsaw
 from sudoku_tui.puzzles.variants import ordered
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
 
 PLAIN = "plain"
-REGION_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,7 @@ def parse(words: str) -> Header:
     names: list[str] = []
     placed: list[str] = []
     shape = alphabet = None
-    for word in [word.strip() for word in words.split(",")]:
+    for word in split_at_commas(words):
         name, equals, value = word.partition("=")
         if equals and name.lower() == "alphabet":
             alphabet = symbols.parse_alphabet(value)
@@ -63,6 +62,19 @@ def parse(words: str) -> Header:
         elif word.lower() != PLAIN:
             names.append(word.lower())
     return Header(ordered(names), shape, alphabet, tuple(placed))
+
+
+def split_at_commas(words: str) -> list[str]:
+    """The texts between the commas, but for those in brackets, which belong to patterns and relations."""
+    found = [""]
+    depth = 0
+    for character in words:
+        depth = max(0, depth + (character in "([{") - (character in ")]}"))
+        if character == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += character
+    return [word.strip() for word in found]
 
 
 def parse_box(text: str) -> Shape:
@@ -85,7 +97,7 @@ def header_line(puzzle: Puzzle, said: Collection[str] = (), left_open: Collectio
     rules, shape = puzzle.rules, puzzle.shape
     words = [name for name in rules.variants if name not in said]
     if shape.regions and "regions" not in said:
-        words.append("regions=" + "".join([REGION_SYMBOLS[box] for box in shape.regions]))
+        words.append("regions=" + "".join([SYMBOLS[box] for box in shape.regions]))
     elif not shape.regions and ("boxes" in left_open or ("boxes" not in said and shape != default_shape(shape.n))):
         words.append(f"box={shape.box_height}x{shape.box_width}")
     if "constraints" not in said and (placed := [one for one in puzzle.placed if one.word not in said]):

@@ -176,7 +176,7 @@ class _Reading:
 
     def add_constraint(self, tokens: _Tokens, line: str) -> None:
         try:
-            found = read_constraint(line, self._n)
+            found = read_constraint(line, self._blank.shape)
         except ValueError as error:
             raise tokens.error(str(error), tokens.column) from None
         if found.word == Cage.word:
@@ -205,7 +205,7 @@ class _Reading:
 
     def puzzle(self) -> Puzzle:
         placed = (*self._placed, *self._blank.placed)
-        return replace(self._blank, givens=bytes(self._givens), placed=placed)
+        return replace(self._blank, givens=bytes(self._givens)).with_placed(placed)
 
     def _take_cell(self, tokens: _Tokens, what: str) -> int:
         start = tokens.column

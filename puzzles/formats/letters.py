@@ -149,7 +149,7 @@ def _puzzle(text: Text, rows: list[TextLine], sums: dict[str, tuple[int, str, Te
         cages.append(cage)
     for letter, (_, _, place) in sums.items():
         raise _at(text, place, f"expected a letter of the grid, found {letter}")
-    return replace(blank, givens=givens, placed=(*cages, *blank.placed))
+    return replace(blank, givens=givens).with_placed((*cages, *blank.placed))
 
 
 def _givens(text: Text, rows: list[TextLine], n: int, options: Options) -> Digits:

@@ -11,6 +11,7 @@ from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.explain.court import Clue, Court, MinimalFacts, left
 from sudoku_tui.solver.explain.facts import EFFORT, Facts, links_of
 from sudoku_tui.solver.explain.hitting import HittingSet
+from sudoku_tui.solver.explain.needed_rules import further_rules, needed_rules
 from sudoku_tui.solver.explain.path import Walk
 from sudoku_tui.solver.explain.subpuzzles import Subpuzzles, narrowed, subpuzzle
 from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits
@@ -36,6 +37,7 @@ SHUFFLES = 5
 """In how many orders facts are left out to find a small one."""
 MANY = 100
 """Of a puzzle with so many solutions nobody looks for the one that was meant."""
+NONE_NEEDED = MinimalFacts((), True)
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,8 @@ class Conflict:
     """Whether it is proven that every one of them is needed; the rest is."""
     smallest: bool
     """Whether it is proven that no conflict has fewer."""
+    rules: MinimalFacts = NONE_NEEDED
+    """The constraints of further rules, such as diagonals, that it takes besides."""
 
     @property
     def cells(self) -> tuple[int, ...]:
@@ -101,14 +105,14 @@ def conflicts(puzzle: Puzzle) -> Iterator[Conflict]:
     best = court.minimal(_suspects(puzzle, court, facts), FIRST)
     # Without constraints on cells and further rules, no clue is in conflict all by itself.
     least = 2 if is_usual and not puzzle.placed else 1
-    yield _conflict(best, best.proven and len(best.facts) <= least)
+    yield _conflict(puzzle, best, best.proven and len(best.facts) <= least)
     if not best.proven:
         best = court.minimal(best.facts, MORE)
-        yield _conflict(best, best.proven and len(best.facts) <= least)
+        yield _conflict(puzzle, best, best.proven and len(best.facts) <= least)
     if puzzle.n <= SMALL and not (best.proven and len(best.facts) <= least):
         smallest = court.smallest(facts, MORE)
         if smallest:
-            yield _conflict(smallest, True)
+            yield _conflict(puzzle, smallest, True)
 
 
 def _suspects(puzzle: Puzzle, court: Court, facts: list[Fact]) -> list[Fact]:
@@ -134,8 +138,9 @@ def _fewest_propagated(puzzle: Puzzle, facts: Sequence[Fact]) -> list[Fact]:
     return min(found, key=len)
 
 
-def _conflict(least: MinimalFacts, smallest: bool) -> Conflict:
-    return Conflict(tuple(sorted(least.facts, key=_reading_order)), least.proven, smallest)
+def _conflict(puzzle: Puzzle, least: MinimalFacts, smallest: bool) -> Conflict:
+    facts = tuple(sorted(least.facts, key=_reading_order))
+    return Conflict(facts, least.proven, smallest, needed_rules(_only(puzzle, facts), EFFORT))
 
 
 def _reading_order(fact: Fact) -> tuple[int, int]:
@@ -163,7 +168,11 @@ def _two_in_a_house(puzzle: Puzzle) -> tuple[Fact, ...] | None:
 
 def chain(puzzle: Puzzle, found: Conflict) -> Chain:
     """The way from the facts to the contradiction, without the steps that it does not go back to."""
-    part = _with_links(subpuzzle(puzzle, found.facts), found.facts)
+    part = _only(puzzle, found.facts)
+    if found.rules.proven:  # then the chain is to go by no others
+        unneeded = further_rules(puzzle.rules).keys() - {*found.rules.facts}
+        kept = tuple([one for one in part.rules.constraints if one not in unneeded])
+        part = replace(part, rules=replace(part.rules, constraints=kept))
     if any(broken_rules(part, part.givens)):
         return Chain((), None)
     board = PencilGrid(part)
@@ -174,10 +183,11 @@ def chain(puzzle: Puzzle, found: Conflict) -> Chain:
     return Chain(tuple(_relevant(board, steps, end)), end)
 
 
-def _with_links(puzzle: Puzzle, facts: Sequence[Fact]) -> Puzzle:
-    rules = puzzle.rules
+def _only(puzzle: Puzzle, facts: Sequence[Fact]) -> Puzzle:
+    """The puzzle with these facts alone, links included."""
+    part, rules = subpuzzle(puzzle, facts), puzzle.rules
     kept = tuple([one for one in rules.constraints if not one.seldom_seen or one in facts])
-    return puzzle if len(kept) == len(rules.constraints) else replace(puzzle, rules=replace(rules, constraints=kept))
+    return part if len(kept) == len(rules.constraints) else replace(part, rules=replace(rules, constraints=kept))
 
 
 def _relevant(board: PencilGrid, steps: list[Step], end: tuple[Place, int]) -> list[Step]:

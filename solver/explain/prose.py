@@ -34,7 +34,6 @@ PATTERNS = {
     "hidden single": "{digits} has a single place left in {places}.",
     "twin elimination": "What one grid has in {cells}, the other does not have there.",
     "cage combinations": "{places} leaves its cells only some digits{combinations}.",
-    "restriction": "{places} leaves its cells only some digits.",
     "cage pointing": "Whatever {places} holds, {digits} is in {cells}{combinations}.",
     "innies and outies": "{places}.",
     "pointing": "In {places}, {digits} lies in {cells}, all {within}.",
@@ -59,6 +58,8 @@ PATTERNS = {
     "contradiction": "If {assumed}, {reason}.",
 }
 """For each technique what there is to see."""
+RESTRICTION = "{places} leaves its cells only some digits."
+"""What there is to see of a constraint, where the technique has its name."""
 
 
 def where_to_look(step: Step, n: int) -> str:
@@ -76,12 +77,16 @@ def first_place(step: Step) -> Place:
 def pattern(step: Step, n: int) -> str:
     """The second stage: the technique and its cells."""
     name = step.technique
-    return f"{capital(name)}: {PATTERNS[name].format(**_parts(step, n))}"
+    return f"{capital(name)}: {_pattern(name).format(**_parts(step, n))}"
+
+
+def _pattern(technique: str) -> str:
+    return PATTERNS.get(technique, RESTRICTION)
 
 
 def names_cells(step: Step) -> bool:
     """Whether the second stage names the cells of the pattern, or leaves them to be found."""
-    return any(part in PATTERNS[step.technique] for part in ("{cells}", "{chain}", "{ends}", "{pivot}"))
+    return any(part in _pattern(step.technique) for part in ("{cells}", "{chain}", "{ends}", "{pivot}"))
 
 
 def action(step: Step, n: int) -> str:
@@ -185,19 +190,30 @@ def conflict_text(
         what = "are twins" if shared.seldom_seen else f"are both in {shared.told(n)}"
         return [f"{fact_text(first, n)} and {fact_text(second, n)} {what}."]
     if not found.facts:
-        return ["The rules alone leave no solution."]
+        return ["The rules alone leave no solution.", *_rules_text(found, n)]
     told = _list([fact_text(fact, n) for fact in found.facts])
     count = "all of them needed" if found.proven else "perhaps not all of them needed"
     if not found.smallest:
         count += ", perhaps fewer others would do" if found.proven else ""
     verb = "can't hold by itself" if len(found.facts) == 1 else f"can't hold together, {count}"
-    lines = [f"{capital(told)} {verb}."]
+    lines = [f"{capital(told)} {verb}.", *_rules_text(found, n)]
     if why and why.end:
         way = [sentence(step, n) for step in why.steps]
         if len(way) > LONG and not steps:
             way = [f"It takes {len(way)} steps to see it, which `sudoku-tui explain --steps` tells; in the end:"]
         return [*lines, *way, f"{capital(_fails(why.end, n))}."]
     return [*lines, "No chain of steps shows it, but a search does."] if why and len(found.facts) > 2 else lines
+
+
+def _rules_text(found: Conflict, n: int) -> list[str]:
+    """What it takes besides of further rules: one by one where these are few, else how many of each rule."""
+    rules = found.rules.facts
+    told = [fact_text(one, n) for one in rules]
+    if len(told) > FEW:
+        families = [one.family for one in rules if not isinstance(one, Clue)]
+        told = [f"{families.count(family)} of {family}" for family in dict.fromkeys(families)]
+    known = "" if found.rules.proven else ", or less"
+    return [f"It takes {_list(told)}{known}."] if told else []
 
 
 def _shared_house(found: Conflict, groups: Sequence[Group]) -> Constraint | None:

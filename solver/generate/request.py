@@ -149,7 +149,7 @@ def requested(
         boxes = f"{box.box_height}x{box.box_width}" if box else "the rules"
         raise ArgumentError(f"{named('size')} {size}: expected {shape.n}, the cells of a box of {boxes}")
     try:
-        placed = read_constraints(rules.placed, shape.n, 2 if pair else 1)
+        placed = read_constraints(rules.placed, shape, 2 if pair else 1)
     except ValueError as error:
         raise ArgumentError(f"{named('rules')}: {error}") from None
     return Request(

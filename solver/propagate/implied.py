@@ -32,7 +32,7 @@ class ImpliedSum(Constraint):
         return "implied"
 
     @property
-    def cells(self) -> tuple[int, ...]:  # type: ignore[override]  # they follow from the fields
+    def cells(self) -> tuple[int, ...]:
         return self.plus + self.minus
 
     def name(self, n: int) -> str:

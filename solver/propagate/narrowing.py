@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from sudoku_tui.puzzles.parts import Automaton, Domain, OneOf, Part, Related, Sum
+from sudoku_tui.puzzles.parts import Automaton, DigitSets, Domain, OneOf, Part, Related, Sum
+from sudoku_tui.solver.propagate.held import narrowed_sets
 from sudoku_tui.solver.propagate.sums import digits_of, narrowed_sum
 
 
@@ -19,6 +20,7 @@ def narrowed(part: Part, masks: list[int], n: int) -> list[int]:
 
 
 narrowed.register(Sum, narrowed_sum)
+narrowed.register(DigitSets, narrowed_sets)
 
 
 @narrowed.register
@@ -60,19 +62,23 @@ def _(part: OneOf, masks: list[int], n: int) -> list[int]:
 @narrowed.register
 def _(part: Automaton, masks: list[int], n: int) -> list[int]:
     """The digits of moves on some way from the first state to the end."""
-    reached = {0}
-    possible = []
-    for layer, mask in zip(part.layers, masks, strict=True):
-        moves = [move for move in layer if move[0] in reached and mask >> move[1] - 1 & 1]
-        possible.append(moves)
-        reached = {after for _, _, after in moves}
+    arcs = part.unrolled.arcs
+    reached: set[int] = {0}
+    ways = []
+    for states, mask in zip(arcs, masks, strict=True):
+        ways.append(reached)
+        reached = {after for state in reached for after, digits in states[state] if digits & mask}
+        if not reached:
+            return [0] * len(masks)
     kept = []
     wanted = reached
-    for moves in reversed(possible):
-        moves = [move for move in moves if move[2] in wanted]
-        wanted = {before for before, _, _ in moves}
-        digits = 0
-        for _, digit, _ in moves:
-            digits |= 1 << digit - 1
-        kept.append(digits)
+    for states, mask, before in zip(reversed(arcs), reversed(masks), reversed(ways), strict=True):
+        left, earlier = 0, set()
+        for state in before:
+            for after, digits in states[state]:
+                if digits & mask and after in wanted:
+                    left |= digits
+                    earlier.add(state)
+        kept.append(left & mask)
+        wanted = earlier
     return kept[::-1]

@@ -47,6 +47,7 @@ def _conflict(found: Explanation) -> JsonObject:
     chain = found.chain.steps if found.chain else ()
     return {
         "conflict": [_fact(fact, n) for fact in found.conflict.facts],
+        "rules": [prose.fact_text(one, n) for one in found.conflict.rules.facts],
         "minimal": found.conflict.proven,
         "smallest": found.conflict.smallest,
         "chain": [step_fields(step, n) for step in chain],

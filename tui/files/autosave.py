@@ -143,7 +143,7 @@ def _read(texts: list[str], rules: Rules) -> tuple[Constraint, ...]:
         return ()
     from sudoku_tui.puzzles.constraints.words import read_constraints
 
-    return read_constraints(texts, rules.n, rules.grids)
+    return read_constraints(texts, rules.shape, rules.grids)
 
 
 def _from_json(data: Any) -> Saved:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import with_cages
@@ -55,7 +54,7 @@ def delete(bench: Workbench) -> None:
     if cage is None:
         bench.notify("There is no cage under the cursor.", title="Not deleted", severity="warning")
         return
-    bench.desk.session.revise(replace(puzzle, placed=tuple(other for other in puzzle.placed if other is not cage)))
+    bench.desk.session.revise(puzzle.with_placed([other for other in puzzle.placed if other is not cage]))
     bench.board_changed()
 
 

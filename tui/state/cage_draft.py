@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of, with_cages
+from sudoku_tui.puzzles.constraints.words import read_anew
 from sudoku_tui.puzzles.geometry import cell_name, jigsaw
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.variants import rules_with
@@ -95,7 +96,8 @@ def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
         rest = " and cells in none" if len(cages) >= n else ""
         raise ValueError(f"expected {n} boxes, found {count(len(cages), 'cage')}{rest}")
     rules = rules_with(jigsaw(boxes), puzzle.rules.grids, puzzle.rules.variants)
-    return with_cages(replace(puzzle, rules=rules), [cage for cage in cages_of(puzzle) if cage.cells[0] >= size])
+    changed = with_cages(puzzle, [cage for cage in cages_of(puzzle) if cage.cells[0] >= size])
+    return replace(changed, rules=rules, placed=read_anew(changed, rules))
 
 
 @dataclass(frozen=True)

@@ -105,8 +105,8 @@ def _repair_offers(puzzle: Puzzle, repair: Repair) -> tuple[Offer, ...]:
     told = ", ".join(f"{prose.fact_text(fact, puzzle.n)} to {value}" for fact, value in instead)
     digits = {fact.cell: value for fact, value in instead if not isinstance(fact, Constraint)}
     changed = {fact: fact.with_value(value) for fact, value in instead if isinstance(fact, Constraint)}
-    placed = tuple(changed.get(constraint, constraint) for constraint in puzzle.placed)
-    return away, Offer(f"change {told}", f"Changed {told}", replace(_with_clues(puzzle, digits), placed=placed))
+    placed = [changed.get(constraint, constraint) for constraint in puzzle.placed]
+    return away, Offer(f"change {told}", f"Changed {told}", _with_clues(puzzle, digits).with_placed(placed))
 
 
 def _taking_away(puzzle: Puzzle, facts: tuple[Fact, ...]) -> Offer:
@@ -114,8 +114,8 @@ def _taking_away(puzzle: Puzzle, facts: tuple[Fact, ...]) -> Offer:
 
     told = ", ".join(prose.fact_text(fact, puzzle.n) for fact in facts)
     blank = {fact.cell: 0 for fact in facts if not isinstance(fact, Constraint)}
-    placed = tuple(constraint for constraint in puzzle.placed if constraint not in facts)
-    return Offer(f"take away {told}", f"Took away {told}", replace(_with_clues(puzzle, blank), placed=placed))
+    placed = [constraint for constraint in puzzle.placed if constraint not in facts]
+    return Offer(f"take away {told}", f"Took away {told}", _with_clues(puzzle, blank).with_placed(placed))
 
 
 def _with_clues(puzzle: Puzzle, clues: dict[int, int]) -> Puzzle:

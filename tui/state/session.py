@@ -197,14 +197,13 @@ class Session:
     def toggle_pair(self) -> bool:
         """Add an empty second grid, or drop the second grid and its cages; the first stays as it is."""
         puzzle = self.board.puzzle
-        size, variants = puzzle.shape.cells, puzzle.rules.variants
-        if puzzle.rules.grids == 1:
-            changed = replace(puzzle, rules=rules_with(puzzle.shape, 2, variants), givens=puzzle.givens + bytes(size))
-        else:
-            placed = tuple(one for one in puzzle.placed if max(one.cells) < size)
-            changed = replace(
-                puzzle, rules=rules_with(puzzle.shape, 1, variants), givens=puzzle.givens[:size], placed=placed
-            )
+        rules = rules_with(puzzle.shape, 3 - puzzle.rules.grids, puzzle.rules.variants)
+        givens = puzzle.givens[: rules.cells].ljust(rules.cells, b"\0")
+        changed = replace(puzzle, rules=rules, givens=givens)
+        if puzzle.placed:
+            from sudoku_tui.puzzles.constraints.words import read_anew  # loads every kind there is
+
+            changed = replace(changed, placed=read_anew(puzzle, rules))
         return self.revise(changed)
 
     def show(self, answer: Answer, puzzle: Puzzle) -> bool:

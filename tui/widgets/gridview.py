@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
+from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.marks import Mark, Outline, Stroke
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, split_grids
 from sudoku_tui.tui.state.cage_draft import cage_at
 from sudoku_tui.tui.state.reasons import CONFLICT, OPEN, PLACE
@@ -25,6 +28,13 @@ BLANK, HOUSE, CAGE = 0, 4, 8
 """The looks of an empty cell, of a lit one and of one in the cursor's cage, which borders share."""
 SHADE = 64
 """The shades of cages, 0 to 3, count in steps of this."""
+
+ARROWS = {
+    (-1, -1): "↖", (-1, 0): "↑", (-1, 1): "↗",
+    (0, -1): "←", (0, 1): "→",
+    (1, -1): "↙", (1, 0): "↓", (1, 1): "↘",
+}  # fmt: skip
+END = "▪"
 
 NONE: Mapping[int, str] = {}
 
@@ -153,16 +163,32 @@ def _light(grounds: dict[int, int], cells: Iterable[int], ground: str) -> None:
 
 
 def _arrows(puzzle: Puzzle) -> dict[int, str]:
-    return {cell: arrow for one in reversed(puzzle.placed) for cell, arrow in one.arrows(puzzle.n).items()}
+    """From each cell of a line to the next, and a mark at the end."""
+    n, found = puzzle.n, {}
+    for mark in reversed(_marks(puzzle)):
+        if isinstance(mark, Stroke):
+            for one, other in pairwise(mark.cells):
+                found[one] = ARROWS.get((other // n - one // n, other % n - one % n), END)
+            found[mark.cells[-1]] = END
+    return found
 
 
 def _sums(puzzle: Puzzle, offset: int) -> dict[int, str]:
     size = puzzle.shape.cells
     return {
-        min(one.cells) - offset: one.mark
-        for one in reversed(puzzle.placed)
-        if one.mark and offset <= min(one.cells) < offset + size
+        min(mark.cells) - offset: mark.text
+        for mark in reversed(_marks(puzzle))
+        if isinstance(mark, Outline) and mark.text and offset <= min(mark.cells) < offset + size
     }
+
+
+@lru_cache(maxsize=4)
+def _placed_marks(placed: tuple[Constraint, ...], n: int) -> list[Mark]:
+    return [mark for constraint in placed for mark in constraint.marks(n)]
+
+
+def _marks(puzzle: Puzzle) -> list[Mark]:
+    return _placed_marks(puzzle.placed, puzzle.n)
 
 
 @lru_cache(maxsize=8)

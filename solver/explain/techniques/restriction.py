@@ -1,4 +1,7 @@
-"""Restriction: what a constraint leaves of its cells, such as the ends of a thermometer that no high digit fits in."""
+"""Restriction: what one constraint leaves of its cells, such as the end of a thermometer that no low digit fits in.
+
+The technique has the name of the constraint's family: people learn to read thermometers, not restrictions.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +13,16 @@ from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.narrowing import narrowed
 from sudoku_tui.solver.propagate.sums import digits_of
 
-NAME, LEVEL = "restriction", 2.5
+LEVEL = 2.5
 
 
 def find(board: PencilGrid) -> Iterator[Step]:
     for constraint, parts, mask in board.layout.narrow:
         struck = struck_by(board, parts) if mask & board.changed and mask & board.open else []
         if struck:
-            yield Step(NAME, LEVEL, eliminations=tuple(struck), cells=constraint.cells, places=(constraint,))
+            yield Step(
+                constraint.family, LEVEL, eliminations=tuple(struck), cells=constraint.cells, places=(constraint,)
+            )
 
 
 def struck_by(board: PencilGrid, parts: Sequence[Part]) -> list[tuple[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
@@ -12,11 +13,13 @@ import pytest
 from hypothesis import given, settings
 
 from sudoku_tui.puzzles import formats
+from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.constraints.twins import Twins
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.explain import prose, subpuzzles
 from sudoku_tui.solver.explain.conflict import Conflict, chain, conflict, conflicts, repairs
@@ -52,6 +55,22 @@ def assert_minimal(puzzle: Puzzle, found: Conflict) -> None:
             assert has_solution(puzzle, tuple([one for one in found.facts if one != fact])), fact
 
 
+def assert_rules_needed(puzzle: Puzzle, found: Conflict) -> None:
+    """With the rules that it names, and the usual ones, it is a conflict still; without any one of them it is none."""
+    rules = puzzle.rules
+    usual = [one for one in rules.constraints if one.family in ("row", "column", "box", "pair")]
+
+    needed = [one for one in found.rules.facts if not isinstance(one, Clue)]
+
+    def can_hold(further: Sequence[Constraint]) -> bool:
+        return has_solution(replace(puzzle, rules=replace(rules, constraints=(*usual, *further))), found.facts)
+
+    if found.rules.proven and puzzle.n <= 6:
+        assert not can_hold(needed)
+        for one in needed:
+            assert can_hold([other for other in needed if other != one])
+
+
 @given(puzzles(shapes=USUAL_SHAPES, largest=9))
 @settings(max_examples=40, deadline=None)
 def test_every_conflict_is_one_and_minimal(puzzle: Puzzle) -> None:
@@ -69,6 +88,7 @@ def test_under_every_rule(puzzle: Puzzle) -> None:
     found = conflict(puzzle)
     if found:
         assert_minimal(puzzle, found)
+        assert_rules_needed(puzzle, found)
         assert prose.conflict_text(found, chain(puzzle, found), puzzle.groups, puzzle.n)
 
 
@@ -244,3 +264,14 @@ def test_the_smallest_conflict_of_a_killer_is_found() -> None:
     assert found
     assert found.facts == (cages[2],)
     assert found.smallest
+
+
+def test_a_deep_conflict_names_the_diagonal_that_it_takes() -> None:
+    """Neither of two clues sees the other; on a 4×4 with diagonals they still can't both be."""
+    rules = rules_with(Shape(2, 2), 1, ("x",))
+    puzzle = Puzzle(rules, bytes([0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]))
+    found = conflict(puzzle)
+    assert found
+    assert found.rules.facts
+    told = prose.conflict_text(found, chain(puzzle, found), puzzle.groups, puzzle.n)
+    assert any(line.startswith("It takes diagonal ") for line in told)

@@ -27,7 +27,7 @@ def test_nothing_chosen_is_a_plain_9x9_from_any_seed() -> None:
 
 def test_every_choice_is_in_the_request() -> None:
     rules = parse("x, thermometer r1c1 r1c2")
-    placed = read_constraints(("thermometer r1c1 r1c2",), 6, 2)
+    placed = read_constraints(("thermometer r1c1 r1c2",), Shape(2, 3), 2)
     assert requested(
         rules, box=Shape(3, 2), seed=4, pair=True, clues=20, symmetry="full", minimal=False, jigsaw=True
     ) == Request(

@@ -23,22 +23,22 @@ def by_loops(rules: Rules, givens: Digits) -> list[set[int]] | None:
     changed = True
     while changed:
         changed = False
-        for house in rules.constraints:
-            for cell in house.cells:
+        for _, house in rules.groups:
+            for cell in house:
                 if len(options[cell]) == 1:
-                    for other in house.cells:
+                    for other in house:
                         if other != cell and options[cell] & options[other]:
                             options[other] -= options[cell]
                             changed = True
-            if len(house.cells) == rules.n:
+            if len(house) == rules.n:
                 for digit in range(1, rules.n + 1):
-                    places = [cell for cell in house.cells if digit in options[cell]]
+                    places = [cell for cell in house if digit in options[cell]]
                     if not places:
                         return None
                     if len(places) == 1 and len(options[places[0]]) > 1:
                         options[places[0]] = {digit}
                         changed = True
-            if not all(options[cell] for cell in house.cells):
+            if not all(options[cell] for cell in house):
                 return None
     return options
 

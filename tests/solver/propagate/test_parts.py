@@ -10,7 +10,7 @@ from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.constraints.registry import KINDS
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.puzzles.parts import automaton
+from sudoku_tui.puzzles.parts import automaton, unroll
 from sudoku_tui.solver.explain.conflict import chain, conflict
 from sudoku_tui.solver.explain.path import path
 from sudoku_tui.solver.explain.prose import conflict_text, sentence
@@ -88,8 +88,13 @@ def test_clauses_name_the_constraint_that_they_come_from(kind: type, sums: str, 
 
 def test_an_unrolled_automaton_has_only_moves_that_lead_to_the_end() -> None:
     part = automaton((0, 1, 2), 4, "", lambda word, digit: f"{word}{digit}", lambda word: word in ("112", "211"))
-    assert {digit for layer in part.layers for _, digit, _ in layer} == {1, 2}
-    assert {after for _, _, after in part.layers[-1]} == {0}
+    assert {digit for layer in part.unrolled.layers for _, digit, _ in layer} == {1, 2}
+    assert {after for _, _, after in part.unrolled.layers[-1]} == {0}
+
+
+def test_states_with_the_same_ways_to_the_end_are_one() -> None:
+    unrolled = unroll(3, 4, 0, lambda total, digit: total + digit, lambda total: total % 2 == 0)
+    assert [len({before for before, _, _ in layer}) for layer in unrolled.layers] == [1, 2, 2]
 
 
 def test_a_run_that_nothing_accepts_is_a_contradiction() -> None:

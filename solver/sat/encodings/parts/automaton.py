@@ -17,7 +17,7 @@ Layer = Sequence[tuple[int | None, dict[int, int]]]
 
 def automaton_clauses(part: Automaton, variables: Variables) -> Clauses:
     layers: list[Layer] = []
-    for cell, moves in zip(part.cells, part.layers, strict=True):
+    for cell, moves in zip(part.cells, part.unrolled.layers, strict=True):
         leads: dict[int, dict[int, int]] = {}
         for before, digit, after in moves:
             leads.setdefault(digit, {})[before] = after

@@ -1,0 +1,23 @@
+"""What a file tells of a puzzle beside the puzzle itself: who set it, its rules in words, its solution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class About:
+    """All of it is for people, but for the solution, which a player's digits can be held against."""
+
+    author: str = ""
+    rules: str = ""
+    """The rules in the setter's words."""
+    solution: bytes = b""
+    """A digit a cell, 0 where the file leaves it open; empty where it tells none."""
+    missing: tuple[str, ...] = ()
+    """What the file shows and we do not know the meaning of: with it, our verdicts hold for the rest only."""
+    fog: tuple[int, ...] | None = None
+    """The cells that are lit from the start, where all others are hidden until digits are right."""
+
+
+NOTHING = About()

@@ -1,0 +1,83 @@
+"""Arrows: the digits along the shaft add up to the one in the bulb, or to the number that is read there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint
+from sudoku_tui.puzzles.constraints.totals import Weighed, unequal
+from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.marks import Mark, Pill, Stroke
+from sudoku_tui.puzzles.parts import Sum
+
+if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.words import Words
+
+
+@dataclass(frozen=True)
+class Arrow(Constraint):
+    """A shaft whose digits add up to the bulb. A bulb of several cells is read as a decimal number, in their order."""
+
+    bulb: tuple[int, ...]
+    shaft: tuple[int, ...]
+
+    word: ClassVar[str] = "arrow"
+    summary: ClassVar[str] = "digits along the shaft add up to the bulb; two cells there are tens and ones"
+
+    @cached_property
+    def cells(self) -> tuple[int, ...]:
+        return self.bulb + self.shaft
+
+    @property
+    def tens(self) -> tuple[int, ...]:
+        """By what each cell of the bulb counts."""
+        return tuple([10**place for place in range(len(self.bulb))][::-1])
+
+    def name(self, n: int) -> str:
+        bulb, shaft = ["–".join([cell_name(n, cell) for cell in cells]) for cells in (self.bulb, self.shaft)]
+        return f"arrow {bulb}→{shaft}"
+
+    def told(self, n: int) -> str:
+        return f"the {self.name(n)}"
+
+    def parts(self, n: int) -> tuple[Sum]:
+        return (Sum(self.cells, 0, self.tens + (-1,) * len(self.shaft)),)
+
+    def broken(self, digits: Sequence[int], n: int) -> Iterator[Broken]:
+        if found := unequal(self.name(n), [Weighed(self.bulb, self.tens), Weighed(self.shaft)], digits, n):
+            yield found
+
+    def fault(self, n: int) -> str:
+        least, most, size = sum(self.tens), n * sum(self.tens), len(self.shaft)
+        if size > most:
+            return f"expected at most {most} cells in the shaft of an arrow, found {size}"
+        if size * n < least:
+            cells = f"{size} cells" if size > 1 else "1 cell"
+            return f"expected a shaft that can come to {least}, found one of {cells}"
+        return ""
+
+    def marks(self, n: int) -> Sequence[Mark]:
+        start = min(self.bulb, key=lambda cell: _distance(cell, self.shaft[0], n))
+        if len(self.bulb) == 1:
+            return (Stroke(self.cells, start="circle", end="arrow"),)
+        return (Pill(self.bulb), Stroke((start, *self.shaft), end="arrow"))
+
+    @classmethod
+    def read(cls, words: Words) -> Self:
+        bulb = words.path("the bulb of an arrow", 1)
+        if not words.took(":"):
+            raise words.expected("a colon and the cells of the shaft")
+        return cls(bulb, words.path("an arrow", 1, after=bulb))
+
+    def arguments(self, n: int) -> str:
+        from sudoku_tui.puzzles.constraints.words import path_text
+
+        return f"{path_text(self.bulb, n)} : {path_text(self.shaft, n, self.bulb)}"
+
+
+def _distance(one: int, other: int, n: int) -> int:
+    (row, column), (other_row, other_column) = divmod(one, n), divmod(other, n)
+    return max(abs(row - other_row), abs(column - other_column))

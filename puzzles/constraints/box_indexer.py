@@ -1,0 +1,22 @@
+"""Box indexers: a cell in place p of its box with digit d says that p stands in place d of the box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sudoku_tui.puzzles.constraints.indexer import Indexer
+from sudoku_tui.puzzles.geometry import Shape
+
+
+@dataclass(frozen=True)
+class BoxIndexer(Indexer):
+    """Cells that tell in which place of their box the number of their own place stands."""
+
+    word: ClassVar[str] = "box-indexer"
+    summary: ClassVar[str] = "a cell tells in which place of its box the number of its own place stands"
+    colour: ClassVar[str] = "blue"
+
+    @staticmethod
+    def house(cell: int, shape: Shape) -> tuple[int, ...]:
+        return shape.boxes()[shape.box_numbers()[cell]]

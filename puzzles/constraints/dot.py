@@ -1,0 +1,94 @@
+"""What dots and signs between two neighbours share: a relation of their digits, and how they are written and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING, Self
+
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint
+from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.marks import Edge
+from sudoku_tui.puzzles.parts import Related, relation
+
+if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.words import Words
+
+
+@dataclass(frozen=True)
+class Dot(Constraint):
+    """Something on the border of two cells, one beside or above the other."""
+
+    cells: tuple[int, int]
+
+    @property
+    def sign(self) -> str:
+        """What is drawn on the border."""
+        raise NotImplementedError
+
+    def holds(self, one: int, other: int) -> bool:
+        """Whether two digits, in the order of the cells, go with it."""
+        raise NotImplementedError
+
+    def found(self, one: int, other: int) -> str:
+        """What is wrong with two digits, as it goes on after the name."""
+        raise NotImplementedError
+
+    def name(self, n: int) -> str:
+        return f"{self.word} " + "–".join([cell_name(n, cell) for cell in self.cells])
+
+    def told(self, n: int) -> str:
+        return f"the {self.name(n)}"
+
+    def parts(self, n: int) -> Sequence[Related]:
+        return (Related(self.cells, relation(n, self.holds)),)
+
+    def broken(self, digits: Sequence[int], n: int) -> Iterator[Broken]:
+        one, other = [digits[cell] for cell in self.cells]
+        choices = [[digit] if digit else range(1, n + 1) for digit in (one, other)]
+        if (one or other) and not any(self.holds(*pair) for pair in product(*choices)):
+            found = self.found(one, other) if one and other else f"has no digit that goes with {one or other}"
+            yield Broken(f"{self.name(n)} {found}", tuple([cell for cell in self.cells if digits[cell]]))
+
+    def marks(self, n: int) -> tuple[Edge]:
+        return (Edge(self.cells, self.sign),)
+
+    @classmethod
+    def read(cls, words: Words) -> Self:
+        return cls(words.neighbours(f"a {cls.word}"))
+
+    def arguments(self, n: int) -> str:
+        from sudoku_tui.puzzles.constraints.words import cells_text
+
+        return cells_text(self.cells, n)
+
+
+class NumberedDot(Dot):
+    """A dot that says a number of its two digits."""
+
+    @property
+    def number(self) -> int:
+        raise NotImplementedError
+
+    @classmethod
+    def possible(cls, n: int) -> range:
+        """The numbers that two different digits can have."""
+        raise NotImplementedError
+
+    @classmethod
+    def negated(cls, used: tuple[int, ...]) -> tuple[int, ...]:
+        """The numbers that unmarked neighbours do not have where all dots are given, and these are on some."""
+        raise NotImplementedError
+
+    def listed(self, n: int) -> str:
+        return f"{self.name(n)} = {self.number}"
+
+    def fields(self, n: int) -> dict[str, object]:
+        return {**super().fields(n), "value": self.number}
+
+    def fault(self, n: int) -> str:
+        possible = self.possible(n)
+        if self.number in possible:
+            return ""
+        return f"expected a number from {possible[0]} to {possible[-1]} for {self.word}, found {self.number}"

@@ -1,0 +1,29 @@
+"""Entropic lines: of any three cells in a row one is low, one middling, one high."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sudoku_tui.puzzles.constraints.turns import TurnsLine
+
+
+@dataclass(frozen=True)
+class Entropic(TurnsLine):
+    """A line on which low, middling and high digits take turns.
+
+    Where n is no multiple of 3, there are more low ones than high ones: 1 2, 3 and 4 of four digits.
+    """
+
+    word: ClassVar[str] = "entropic"
+    title: ClassVar[str] = "entropic line"
+    summary: ClassVar[str] = "any three cells in a row have a low, a middling and a high digit"
+    colour: ClassVar[str] = "orange"
+    sign: ClassVar[str] = "E"
+
+    @property
+    def classes(self) -> int:
+        return 3
+
+    def class_of(self, digit: int, n: int) -> int:
+        return (digit - 1) * self.classes // n

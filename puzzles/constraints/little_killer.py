@@ -1,0 +1,63 @@
+"""Little killers: the digits of a diagonal, which may repeat, add up to the number before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from sudoku_tui.puzzles.constraints.base import Broken
+from sudoku_tui.puzzles.constraints.outside_clue import OutsideClue
+from sudoku_tui.puzzles.constraints.runs import direction_of, read_diagonal
+from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.parts import Sum
+
+if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.words import Words
+
+
+@dataclass(frozen=True)
+class LittleKiller(OutsideClue):
+    """The cells of a diagonal, and their sum."""
+
+    total: int
+
+    word: ClassVar[str] = "little-killer"
+    summary: ClassVar[str] = "the digits of a diagonal add up to a number"
+
+    @property
+    def clue(self) -> int:
+        return self.total
+
+    def name(self, n: int) -> str:
+        return f"{self.word} {cell_name(n, self.cells[0])} {direction_of(self.cells, n)}"
+
+    def possible(self, n: int) -> range:
+        return range(len(self.cells), len(self.cells) * n + 1)
+
+    def parts(self, n: int) -> tuple[Sum]:
+        return (Sum(self.cells, self.total),)
+
+    def seen(self, held: Sequence[int]) -> int | None:
+        return sum(held) if all(held) else None
+
+    def broken(self, digits: Sequence[int], n: int) -> Iterator[Broken]:
+        filled = tuple([cell for cell in self.cells if digits[cell]])
+        total, blanks = sum([digits[cell] for cell in filled]), len(self.cells) - len(filled)
+        if not blanks:
+            yield from super().broken(digits, n)
+        elif not total + blanks <= self.total <= total + blanks * n:
+            yield Broken(f"{self.name(n)} has {total} of its {self.total}, with {blanks} to fill", filled)
+
+    def with_value(self, value: int) -> Self:
+        return replace(self, total=value)
+
+    @classmethod
+    def read(cls, words: Words) -> Self:
+        total = words.number()
+        return cls(read_diagonal(words, "a little-killer"), total)
+
+    def arguments(self, n: int) -> str:
+        from sudoku_tui.puzzles.constraints.words import cell_text
+
+        return f"{self.total} {cell_text(self.cells[0], n)} {direction_of(self.cells, n)}"

@@ -1,0 +1,68 @@
+"""What clues outside the grid share: a number beside a row or a column, for what is seen along its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint
+from sudoku_tui.puzzles.constraints.runs import straight_name, straight_place
+from sudoku_tui.puzzles.marks import Outside
+
+
+@dataclass(frozen=True)
+class OutsideClue(Constraint):
+    """The cells of a row or a column, in the order in which the clue sees them, and its number."""
+
+    cells: tuple[int, ...]
+
+    sided: ClassVar[bool] = True
+    """Whether it matters on which side the clue stands."""
+
+    @property
+    def clue(self) -> int:
+        """The number."""
+        raise NotImplementedError
+
+    def possible(self, n: int) -> Sequence[int]:
+        """The numbers that can be, ascending."""
+        raise NotImplementedError
+
+    def seen(self, held: Sequence[int]) -> int | None:
+        """The number for digits along the cells, all of them different; None while blanks (0) leave it open."""
+        raise NotImplementedError
+
+    def name(self, n: int) -> str:
+        return f"{self.word} of {straight_name(self.cells, n, self.sided)}"
+
+    def told(self, n: int) -> str:
+        return f"the {self.clue} {self.name(n)}"
+
+    def listed(self, n: int) -> str:
+        return f"{self.name(n)} = {self.clue}"
+
+    def broken(self, digits: Sequence[int], n: int) -> Iterator[Broken]:
+        seen = self.seen([digits[cell] for cell in self.cells])
+        if seen is not None and seen != self.clue:
+            filled = tuple([cell for cell in self.cells if digits[cell]])
+            yield Broken(f"{self.name(n)} is {seen}, not {self.clue}", filled)
+
+    def fault(self, n: int) -> str:
+        possible = self.possible(n)
+        if self.clue in possible:
+            return ""
+        return f"expected a number from {possible[0]} to {possible[-1]} that {self.word} can be, found {self.clue}"
+
+    def value_in(self, digits: Sequence[int]) -> int | None:
+        return self.seen([digits[cell] for cell in self.cells])
+
+    def fields(self, n: int) -> dict[str, object]:
+        return {**super().fields(n), "clue": self.clue}
+
+    def marks(self, n: int) -> tuple[Outside]:
+        return (Outside(self.cells, str(self.clue)),)
+
+    def arguments(self, n: int) -> str:
+        house, number, side = straight_place(self.cells, n)
+        return f"{self.clue} {house} {number}" + (f" {side}" if self.sided else "")

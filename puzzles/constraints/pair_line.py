@@ -1,0 +1,53 @@
+"""Pair lines: each digit and the next are related as the setter says, in a small language of our own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from sudoku_tui.puzzles.constraints.line import RelatedLine
+from sudoku_tui.puzzles.constraints.relations import relation_of
+
+if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.words import Words
+
+
+@dataclass(frozen=True)
+class PairLine(RelatedLine):
+    """A line on which a digit `a` and the next one, `b`, keep a relation such as `abs(a-b)>=4`."""
+
+    relation: str
+
+    word: ClassVar[str] = "pair"
+    title: ClassVar[str] = "pair line"
+    summary: ClassVar[str] = "each digit a and the next one b keep the relation that is written"
+    may_cross: ClassVar[bool] = True
+    colour: ClassVar[str] = "brown"
+    sign: ClassVar[str] = "ab"
+
+    @property
+    def called(self) -> str:
+        return f"{self.title} {self.relation}"
+
+    def goes(self, one: int, other: int, steps: int, n: int) -> bool:
+        return steps > 1 or relation_of(self.relation)(one, other, n)
+
+    def fault(self, n: int) -> str:
+        try:
+            holds = relation_of(self.relation)
+        except ValueError as error:
+            return str(error)
+        if not any(holds(one, other, n) for one in range(1, n + 1) for other in range(1, n + 1)):
+            return f"expected a relation that some two digits keep, found {self.relation}"
+        return ""
+
+    def fields(self, n: int) -> dict[str, object]:
+        return {**super().fields(n), "relation": self.relation}
+
+    @classmethod
+    def read(cls, words: Words) -> Self:
+        relation = words.up_to_colon("a relation such as abs(a-b)>=4")
+        return cls(cls.path(words), relation)
+
+    def arguments(self, n: int) -> str:
+        return f"{self.relation} : {super().arguments(n)}"

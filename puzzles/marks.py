@@ -1,0 +1,84 @@
+"""Marks: how constraints are drawn. Boards, text drawings and pictures know these and no kind.
+
+A kind says with `Constraint.marks` which of them it has. Whoever draws decides how: a board has a few characters for
+what is a curve in a picture.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+COLOURS = ("grey", "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown")
+"""What a line or a shade may be. Only a help: no two marks differ in their colour alone."""
+
+
+@dataclass(frozen=True)
+class Outline:
+    """A dashed line around cells, with a text in its first corner: a cage and its total."""
+
+    cells: tuple[int, ...]
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A line from cell to cell, with something at its ends."""
+
+    cells: tuple[int, ...]
+    start: str = ""
+    """`bulb`, `circle`, `diamond`, or nothing."""
+    end: str = ""
+    """`arrow`, `circle`, `diamond`, or nothing."""
+    colour: str = "grey"
+    text: str = ""
+    """One or two characters that tell its kind from others of the same form, such as `≥5`."""
+
+
+@dataclass(frozen=True)
+class Pill:
+    """A closed shape around cells in a row: the bulb of an arrow that has two or more cells."""
+
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Edge:
+    """A sign on the border of two neighbours: a dot, X, V, or < as it is to be read from the first to the second."""
+
+    cells: tuple[int, int]
+    text: str
+
+
+@dataclass(frozen=True)
+class Corner:
+    """Digits where four cells meet; the cells from left to right, the upper two first."""
+
+    cells: tuple[int, int, int, int]
+    text: str
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A sign in a cell: a square for even, a circle for odd."""
+
+    cell: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Shade:
+    """Cells with a ground of their own."""
+
+    cells: tuple[int, ...]
+    colour: str = "grey"
+
+
+@dataclass(frozen=True)
+class Outside:
+    """A clue outside the grid, before the first of the cells that it looks along; diagonals get an arrow."""
+
+    cells: tuple[int, ...]
+    text: str
+
+
+Mark = Outline | Stroke | Pill | Edge | Corner | Sign | Shade | Outside
