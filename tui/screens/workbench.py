@@ -6,6 +6,7 @@ Every action that a key is bound to stands here, those that take more than a few
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from textual import events, on
@@ -21,9 +22,9 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
 from sudoku_tui.tui.numbers import kind
-from sudoku_tui.tui.screens import workbench_advice, workbench_cages, workbench_dialogs
-from sudoku_tui.tui.state.cage_draft import Draft
+from sudoku_tui.tui.screens import workbench_advice, workbench_dialogs, workbench_drawing
 from sudoku_tui.tui.state.desk import Desk, title
+from sudoku_tui.tui.state.draft import Draft, placed_at
 from sudoku_tui.tui.state.reasons import with_digits
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
 from sudoku_tui.tui.widgets.board import BoardWidget
@@ -125,7 +126,7 @@ class Workbench(Screen[None]):
     def _set_boards(self) -> None:
         """Another shape or another number of grids: new boards, arranged anew."""
         if self.desk.draft:
-            self.desk.draft = Draft()
+            self.desk.draft = self.desk.draft.emptied()
         boards = self.query_one("#boards")
         with self.app.batch_update():
             boards.remove_children()
@@ -135,7 +136,7 @@ class Workbench(Screen[None]):
     def _views(self) -> list[GridView]:
         board, reason = self.desk.board, self.desk.advice.reason
         signs = reason.marks if reason else NONE
-        marked = self.desk.draft.cells if self.desk.draft else frozenset()
+        marked = frozenset(self.desk.draft.marked if self.desk.draft else ())
         digits = with_digits(board.digits, dict(reason.placed)) if reason and reason.placed else board.digits
         return grid_views(board.puzzle, digits, board.clashing, self.cursor, self.entering > 0, marked, signs)
 
@@ -145,7 +146,8 @@ class Workbench(Screen[None]):
 
     def _title(self) -> str:
         board = self.desk.board
-        return f" {title(board)} — {board.puzzle.shape} {kind(board.puzzle)}"
+        drawing = " — drawing" if self.desk.draft else ""
+        return f" {title(board)} — {board.puzzle.shape} {kind(board.puzzle)}{drawing}"
 
     def show_panel(self) -> None:
         self._fill(self.query_one("#panel", Panel), self.query_one("#status", StatusLine))
@@ -183,10 +185,12 @@ class Workbench(Screen[None]):
         """Whether an action has anything to do now; the footer shows only those that have."""
         desk, board, session = self.desk, self.desk.board, self.desk.session
         answer = board.answer
-        if action.startswith("cage_"):
+        if action.startswith("draw_"):
             if desk.draft is None:
                 return False
-            return action != "cage_leave" or not (desk.busy or desk.advice.reason)
+            if action in ("draw_delete", "draw_turn"):
+                return len(placed_at(board.puzzle, self.cursor)) > (action == "draw_turn")
+            return action != "draw_leave" or not (desk.busy or desk.advice.reason)
         match action:
             case "clear_cell":
                 return desk.draft is None
@@ -226,6 +230,9 @@ class Workbench(Screen[None]):
 
     def move_to(self, cell: int) -> None:
         self.cursor, self.entering = cell, 0
+        if self.desk.draft:
+            self.desk.draft = replace(self.desk.draft, turned=0)
+            self.refresh_bindings()
         self.show_boards()
         board = self.desk.board
         reason = self.desk.advice.reason
@@ -363,25 +370,28 @@ class Workbench(Screen[None]):
     action_step_back = workbench_advice.step_back
     action_undo_to_solvable = workbench_advice.undo_to_solvable
 
-    # Drawing cages
+    # Drawing constraints
 
-    action_cages = workbench_cages.enter_or_leave
-    action_cage_leave = workbench_cages.leave
-    action_cage_mark = workbench_cages.mark
-    action_cage_erase = workbench_cages.erase
-    action_cage_make = workbench_cages.make
-    action_cage_delete = workbench_cages.delete
-    action_jigsaw = workbench_cages.make_boxes
+    action_draw = workbench_drawing.enter_or_leave
+    action_draw_leave = workbench_drawing.leave
+    action_draw_mark = workbench_drawing.mark
+    action_draw_extend = workbench_drawing.extend
+    action_draw_erase = workbench_drawing.erase
+    action_draw_place = workbench_drawing.place
+    action_draw_turn = workbench_drawing.turn
+    action_draw_delete = workbench_drawing.delete
+    action_jigsaw = workbench_drawing.make_boxes
 
     def set_draft(self, draft: Draft | None) -> None:
         self.desk.draft = draft
+        self.query_one("#title", Static).update(self._title())
         self.show_desk()
 
     @on(BoardWidget.Dragged)
     def drag_over_cell(self, message: BoardWidget.Dragged) -> None:
         cell = self.cell_of(message)
         if self.desk.draft and cell is not None:
-            self.set_draft(self.desk.draft.mark(cell))
+            self.set_draft(self.desk.draft.extend(cell))
 
     # Dialogs and the clipboard
 

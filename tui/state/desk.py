@@ -23,7 +23,7 @@ from sudoku_tui.tui.state.session import Board, Session
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.solver.generate.request import Progress, Request
-    from sudoku_tui.tui.state.cage_draft import Draft
+    from sudoku_tui.tui.state.draft import Draft
 
 Result = TypeVar("Result")
 News = TypeVar("News")
