@@ -201,5 +201,5 @@ async def test_every_kind_is_placed_through_the_dialog() -> None:
             assert field(it).value.split()[0] == word
             field(it).value = text
             dialog.action_take()
-            await it.until(lambda: it.is_at_workbench)
+            await it.until(lambda: it.is_at_workbench and it.board.puzzle != EMPTY)
             assert it.board.puzzle == EMPTY.with_placed([read_constraint(text, NINE)])
