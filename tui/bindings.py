@@ -42,7 +42,7 @@ DRAWING = (
           ("left", "left", "to the left", 0, -1), ("right", "right", "to the right", 0, 1),
           ("up-left", "home", "up and left", -1, -1), ("up-right", "pageup", "up and right", -1, 1),
           ("down-left", "end", "down and left", 1, -1), ("down-right", "pagedown", "down and right", 1, 1))),
-    Shortcut("draw-place", "enter", "Place", "Choose a rule for the marked cells; else change the one here; "
+    Shortcut("draw-place", "enter", "Place", "Choose what to place on the marked cells; else change what is here; "
              "with digits typed: make a cage of that sum", 1),
     Shortcut("draw-turn", "t", "Turn", "Turn to the next of the constraints under the cursor", 1),
     Shortcut("draw-delete", "delete", "Delete", "Delete the constraint under the cursor", 1),

@@ -143,7 +143,9 @@ async def test_what_cannot_be_is_said_in_a_line_and_nothing_is_lost() -> None:
 async def test_a_name_that_nothing_has() -> None:
     async with driven(EMPTY) as it:
         await it.press("K", "enter", *"xyzzy", "enter", "down", "tab")
-        assert "no rule is called 'xyzzy'" in it.text()
+        assert "no constraint on cells is called 'xyzzy'" in it.text()
+        field(it).value = "knight"
+        await it.shows("anti-knight: for the whole grid, v adds it")
         await it.press("escape")
         assert it.is_at_workbench
 

@@ -57,7 +57,11 @@ class Help(Dialog[None]):
         if group == "Enter":
             shortcuts = [shortcut for shortcut in shortcuts if not shortcut.id.startswith("digit-")]
             rows = [("1 – 9", "Enter a digit as a clue"), ("0", "Clear the cell, or complete 10, 20 or 30")]
-        rows += [(self._keys(shortcut), shortcut.tooltip) for shortcut in shortcuts]
+        marking = [shortcut for shortcut in shortcuts if shortcut.action.startswith("draw_extend")]
+        rows += [(self._keys(shortcut), shortcut.tooltip) for shortcut in shortcuts if shortcut not in marking]
+        if marking:
+            diagonally = "diagonally with home, page up, end and page down"
+            rows.append(("shift+arrows", f"Mark from here to the next cell; {diagonally}"))
         if group == "Explain":
             rows.append(("marks: !  ?  ~", "Can't hold together; differs among solutions; is not needed"))
             rows.append(("·  *  +  -", "Where to look; the pattern; a digit to place; candidates to strike"))

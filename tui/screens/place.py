@@ -15,7 +15,7 @@ from textual.widgets.input import Selection as Stretch
 from textual.widgets.option_list import Option
 
 from sudoku_tui.puzzles.constraints.base import Constraint
-from sudoku_tui.puzzles.constraints.registry import KINDS
+from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.constraints.words import cells_text
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.screens.dialog import Dialog
@@ -28,7 +28,7 @@ WIDTH = max(map(len, KINDS))
 KEYS = [
     Binding("enter", "screen.take", "Place"),
     Binding("tab", "screen.write", "Change its words"),
-    Binding("shift+tab", "screen.search", "Other rule"),
+    Binding("shift+tab", "screen.search", "Other kind"),
     Binding("down", "screen.leaf(1)", "Next"),
     Binding("up", "screen.leaf(-1)", "Previous"),
 ]
@@ -61,7 +61,7 @@ class Place(Dialog[Constraint | None]):
     def __init__(self, puzzle: Puzzle, cells: Sequence[int], last: str = "", old: Constraint | None = None) -> None:
         super().__init__()
         self._puzzle, self._old = puzzle, old
-        self.title = f"{'Change' if old else 'Place'} a rule on {cells_text(cells, puzzle.n)}"
+        self.title = f"{'Change' if old else 'Place'} a constraint on {cells_text(cells, puzzle.n)}"
         self._all = kind_choices(puzzle, cells, last)
         self._found = self._all
         self._query = ""
@@ -115,7 +115,9 @@ class Place(Dialog[Constraint | None]):
 
     def _highlight(self, option: Option | None) -> None:
         if option is None:
-            self.say(f"no rule is called {self._query!r}")
+            of_grid = [name for name in RULES if all(word in name for word in self._query.casefold().split())]
+            nothing = f"no constraint on cells is called {self._query!r}"
+            self.say(f"{', '.join(of_grid)}: for the whole grid, v adds it" if of_grid else nothing)
         else:
             self._ways.highlighted = self._ways.get_option_index(option.id or "")
             self._preview()
