@@ -18,7 +18,10 @@ from sudoku_tui.tui.child.bridge import Bridge, Cancelled, ChildDied, JobFailed
 from sudoku_tui.tui.child.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
 from sudoku_tui.tui.numbers import count
 from sudoku_tui.tui.state.advice import Advice
+from sudoku_tui.tui.state.player import Player
+from sudoku_tui.tui.state.referee import Referee
 from sudoku_tui.tui.state.session import Board, Session
+from sudoku_tui.tui.state.work import is_playable
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
@@ -95,6 +98,8 @@ class Desk:
         self.detail = ""
         """How far what runs has come, where it tells."""
         self.advice = Advice(self)
+        self.player = Player(self)
+        self.referee = Referee(self)
         self.draft: Draft | None = None
         """The cage in the making, while the app is in cage mode."""
         self._turn = 0
@@ -275,7 +280,10 @@ class Desk:
             self.detail = progress.words()
 
         made = await self.ask("generating", Generate(request), tell)
-        return made is not None and self.session.load(made.puzzle, f"generated, seed {made.seed}", made.irreducible)
+        if made is None:
+            return False
+        origin = f"generated, seed {made.seed}"
+        return self.session.load(made.puzzle, origin, made.irreducible, playing=is_playable(made.puzzle))
 
     async def export(self, path: Path) -> bool:
         """Write the clauses to a DIMACS file; whether that was done."""
