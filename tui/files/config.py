@@ -23,12 +23,12 @@ class Config:
     theme: str | None = None
     encoding: str | None = None
     engine: str | None = None
-    play: dict[str, bool] = field(default_factory=dict)
-    """Switches for playing, by their names."""
     keys: dict[str, str] = field(default_factory=dict)
     """Keys by binding id, as Textual's keymap takes them: `s`, or `z,ctrl+z` for two."""
     problems: tuple[str, ...] = ()
     """What is wrong with the file, in words for the app to show."""
+    play: dict[str, bool] = field(default_factory=dict)
+    """Switches for playing, by their names."""
 
 
 @dataclass(frozen=True)

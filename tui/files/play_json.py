@@ -16,7 +16,7 @@ from sudoku_tui.tui.state.work import Checkpoint, Course, Work
 
 def work_to_data(work: Work) -> dict[str, object]:
     """Digits and each layer of the notes by the numbers of the cells that have any."""
-    return {"digits": _sparse(work.digits)} | {name: _sparse(work.notes.layer(name)) for name in LAYERS}
+    return {"digits": _sparse(work.digits), **{name: _sparse(work.notes.layer(name)) for name in LAYERS}}
 
 
 def work_from_data(data: Any, puzzle: Puzzle) -> Work:

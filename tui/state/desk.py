@@ -24,6 +24,7 @@ from sudoku_tui.tui.state.session import Board, Session
 from sudoku_tui.tui.state.work import is_playable
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Broken
     from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.solver.generate.request import Progress, Request
     from sudoku_tui.tui.state.cage_draft import Draft
@@ -107,6 +108,18 @@ class Desk:
     @property
     def board(self) -> Board:
         return self.session.board
+
+    @property
+    def conflicts(self) -> tuple[Broken, ...]:
+        """The rules that are broken, as far as that is told: to a player only if they wish so."""
+        if not self.board.playing:
+            return self.board.conflicts
+        return self.board.own_conflicts if self.player.switches.conflicts else ()
+
+    @property
+    def clashing(self) -> frozenset[int]:
+        """Every cell that has a part in one of them."""
+        return frozenset(cell for broken in self.conflicts for cell in broken.cells)
 
     @property
     def told(self) -> Answer | None:
@@ -237,6 +250,7 @@ class Desk:
             known = await self._solve("solving", 2 if is_decided(board.answer) else 1)
         if known:
             self.session.show(known, board.puzzle)
+            self.player.took_help(peeked=bool(known.solutions))
             await self.check()
 
     async def unique(self) -> None:

@@ -1,4 +1,4 @@
-"""Cells that somebody picked out, in the order in which they were: to draw along them, or to change them all at once."""
+"""Cells that somebody picked out, in their order: to draw along them, or to change them all at once."""
 
 from __future__ import annotations
 

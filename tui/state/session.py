@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -195,13 +195,22 @@ class Session:
 
     def enter(self, cell: int, digit: int) -> bool:
         """Make a digit the clue of a cell, right or wrong; 0 clears it. Solutions of the old clues go."""
+        return self.enter_all((cell,), digit)
+
+    def enter_all(self, cells: Iterable[int], digit: int) -> bool:
+        """The same for several cells at once."""
         puzzle = self.board.puzzle
         if not 0 <= digit <= puzzle.n:
             raise ValueError(f"{digit}: expected a digit from 0 to {puzzle.n}")
-        if puzzle.givens[cell] == digit:
+        changed = [cell for cell in cells if puzzle.givens[cell] != digit]
+        if not changed:
             return False
+        givens = bytearray(puzzle.givens)
+        for cell in changed:
+            givens[cell] = digit
         # A further clue leaves true what was played; without one of the old, some steps may have no reason left.
-        return self.revise(puzzle.with_digit(cell, digit), keeping_steps=not puzzle.givens[cell])
+        old_goes = any(puzzle.givens[cell] for cell in changed)
+        return self.revise(replace(puzzle, givens=bytes(givens)), keeping_steps=not old_goes)
 
     def revise(self, puzzle: Puzzle, *, keeping_steps: bool = False) -> bool:
         """Change clues, cages or rules of the puzzle in hand: what was known of it goes, and so do the steps played."""
