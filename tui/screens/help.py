@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from sudoku_tui.tui.bindings import CAGE_MODE, GROUPS, Shortcut
+from sudoku_tui.tui.bindings import DRAWING, GROUPS, Shortcut
 from sudoku_tui.tui.screens.dialog import Dialog
 
 KEYS = 20
@@ -54,7 +54,7 @@ class Help(Dialog[None]):
         return table
 
     def _rows(self, group: str) -> list[tuple[str, str]]:
-        shortcuts = [*GROUPS[group], *(CAGE_MODE if group == "Cages" else ())]
+        shortcuts = [*GROUPS[group], *(DRAWING if group == "Draw" else ())]
         rows: list[tuple[str, str]] = []
         if group == "Enter":
             shortcuts = [shortcut for shortcut in shortcuts if not shortcut.id.startswith("digit-")]
