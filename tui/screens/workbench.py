@@ -309,7 +309,8 @@ class Workbench(Screen[None]):
         self.show_boards()
         board = self.desk.board
         reason = self.desk.advice.reason
-        if board.puzzle.placed or board.conflicts or self.desk.draft or (reason and reason.candidates):
+        depends = board.playing or board.puzzle.placed or board.conflicts or self.desk.draft
+        if depends or (reason and reason.candidates):
             self.show_panel()
 
     def action_move(self, down: int, right: int) -> None:
