@@ -66,6 +66,7 @@ class SudokuApp(App[None]):
             given.puzzle, given.origin, given.played, playing=given.playing, work=given.work, course=given.course
         )
         self.desk = Desk(session, bridge or Bridge())
+        self.desk.key_of = self.key_of
         self.desk.player.switches = Switches(**{**self.remembered.play, **self.config.play})
         self.desk.encoding = _first((self.config.encoding, self.remembered.encoding), ENCODINGS, self.desk.encoding)
         self.desk.engine = _first((self.config.engine, self.remembered.engine), CHOICES, self.desk.engine)

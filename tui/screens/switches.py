@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.widgets import Static
 
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.state.switches import NAMES, WORDS, Switches
@@ -30,6 +31,7 @@ class ChooseSwitches(Dialog[dict[str, bool] | None]):
     def contents(self) -> ComposeResult:
         for name in NAMES:
             yield Tick(WORDS[name], getattr(self._switches, name), id=name, compact=True)
+        yield Static("Space turns one on or off.", id="word", markup=False)
 
     def action_take(self) -> None:
         self.dismiss({tick.id or "": tick.value for tick in self.query(Tick)})

@@ -206,10 +206,6 @@ class Workbench(Screen[None]):
             self._seconds.stop()
             self._seconds = None
 
-    def key_of(self, name: str) -> str:
-        """The key of a command, as people read it."""
-        return self.sudoku.key_of(name)
-
     def show_panel(self) -> None:
         self._fill(self.query_one("#panel", Panel), self.query_one("#status", StatusLine))
 

@@ -27,7 +27,7 @@ def switch_mode(bench: Workbench) -> None:
 def may_set(bench: Workbench) -> bool:
     """Whether the puzzle itself may be changed; where it is being played, that is said instead."""
     if bench.desk.board.playing:
-        key = bench.key_of("mode")
+        key = bench.desk.key_of("mode")
         bench.notify(f"This would change the puzzle: press {key} to set it.", title="Playing", severity="warning")
     return not bench.desk.board.playing
 
@@ -84,7 +84,7 @@ def _enter(bench: Workbench, number: int, layer: str) -> None:
     elif layer != "colours" and all(board.puzzle.givens[cell] for cell in cells):
         bench.step_taken = False
         named = cell_name(board.puzzle.n, cells[0]) + " is" if len(cells) == 1 else "These cells are"
-        bench.notify(f"{named} given: press {bench.key_of('mode')} to set the puzzle.", severity="warning")
+        bench.notify(f"{named} given: press {bench.desk.key_of('mode')} to set the puzzle.", severity="warning")
         return
     elif number:
         bench.step_taken = bench.desk.player.enter(cells, number, layer)
@@ -144,7 +144,7 @@ def next_layer(bench: Workbench) -> None:
 
 
 def _only_in_play(bench: Workbench) -> None:
-    bench.notify(f"That is for playing: press {bench.key_of('mode')} to play this puzzle.", severity="warning")
+    bench.notify(f"That is for playing: press {bench.desk.key_of('mode')} to play this puzzle.", severity="warning")
 
 
 @work(group="solving")
@@ -221,7 +221,7 @@ def look_at_the_end(bench: Workbench) -> None:
         bench.sudoku.save_board()
         show_finished(bench)
     else:
-        key = bench.key_of("check")
+        key = bench.desk.key_of("check")
         bench.notify(f"Every cell has a digit, but not all are right: {key} tells how many.", severity="warning")
 
 

@@ -80,6 +80,8 @@ class Desk:
 
     def __init__(self, session: Session, bridge: Bridge, on_change: Callable[[], None] = lambda: None) -> None:
         self.session, self.bridge, self.on_change = session, bridge, on_change
+        self.key_of: Callable[[str], str] = str
+        """The key of a command by its name, as people read it, where there are keys."""
         self.encoding, self.engine = ENCODING, AUTO
         self.history: list[Past] = []
         self.doing: Doing | None = None

@@ -17,7 +17,7 @@ class Switches:
 
 WORDS = {
     "conflicts": "Mark digits that break a rule while you play",
-    "clean": "Strike a digit that is placed from the marks of the cells that see it",
+    "clean": "Strike a digit from the marks that see it",
     "advance": "Go on to the next cell after a digit",
     "timer": "Show the time",
 }

@@ -14,8 +14,17 @@ from sudoku_tui.tui.state.work import remaining
 if TYPE_CHECKING:
     from sudoku_tui.tui.widgets.sections import PanelRow, Piece
 
-LEFT_WIDTH = 5
-"""What a digit and its count take in the panel."""
+HELP = (
+    ("layer", "marks: corner, centre, colours"),
+    ("fill-in", "fill in all candidates"),
+    ("light", "light where a digit can go"),
+    ("select-right", "or drag: select cells"),
+    ("hint", "a hint; again: more of it"),
+    ("check", "check your digits"),
+    ("checkpoints", "keep the board, or go back"),
+    ("mode", "set the puzzle"),
+)
+"""What a player may want to do, by the names of the commands."""
 
 
 def entry_row(desk: Desk) -> PanelRow:
@@ -31,11 +40,10 @@ def left_rows(desk: Desk, cursor: int, width: int) -> list[PanelRow]:
     """How many of each digit are still to be placed; those used up are dimmed."""
     board = desk.board
     left = remaining(board.puzzle, board.position, cursor // board.puzzle.shape.cells)
-    wide = LEFT_WIDTH if board.puzzle.n <= 9 else LEFT_WIDTH + 2
-    by_row = max(1, width // wide)
+    wide = len(str(board.puzzle.n))
+    by_row = max(1, width // (2 * wide + 2))
     pieces: list[Piece] = [
-        (f"{digit:>{wide - 4}}×{number:<{2 if board.puzzle.n > 9 else 1}} ", "" if number else "label")
-        for digit, number in enumerate(left, 1)
+        (f"{digit:>{wide}}×{number:<{wide}} ", "" if number else "label") for digit, number in enumerate(left, 1)
     ]
     return [tuple(pieces[start : start + by_row]) for start in range(0, len(pieces), by_row)]
 
@@ -64,6 +72,11 @@ def status_row(desk: Desk, cursor: int) -> PanelRow:
     for digit, number in enumerate(left, 1):
         pieces.append((f"{digit}×{number} ", "" if number else "label"))
     return tuple(pieces)
+
+
+def help_rows(desk: Desk) -> list[PanelRow]:
+    """The keys that a player needs most."""
+    return [((f"{desk.key_of(name):>7}  ", "heading"), (words, "label")) for name, words in HELP]
 
 
 def fog_rows(desk: Desk) -> list[PanelRow]:

@@ -15,7 +15,15 @@ from sudoku_tui.tui.state.reasons import Reason
 from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.widgets.cagewords import cage_rows
 from sudoku_tui.tui.widgets.drawingwords import drawing_rows, drawing_status
-from sudoku_tui.tui.widgets.play_sections import entry_row, fog_rows, is_in_fog, left_rows, note_rows, status_row
+from sudoku_tui.tui.widgets.play_sections import (
+    entry_row,
+    fog_rows,
+    help_rows,
+    is_in_fog,
+    left_rows,
+    note_rows,
+    status_row,
+)
 
 Piece = tuple[str, str]
 """Text and its tone: "" plain, "label", "good", "warn", "bad"."""
@@ -66,7 +74,9 @@ def _for_player(desk: Desk, cursor: int, width: int) -> list[Section]:
         shown.append(_result(desk))
     rows = [entry_row(desk), *left_rows(desk, cursor, width), *note_rows(desk, cursor)]
     shown.append(Section("To place", f"{board.position.count(0)} left", tuple(rows)))
-    return [*shown, *([_encoding(desk), _time(desk)] if board.asked else [])]
+    if board.asked:
+        return [*shown, _encoding(desk), _time(desk)]
+    return [*shown, Section("Keys", "", tuple(help_rows(desk)))] if not desk.advice.reason else shown
 
 
 def status(desk: Desk, cursor: int) -> list[PanelRow]:
