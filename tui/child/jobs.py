@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
@@ -114,6 +115,18 @@ class FindHint:
 
 
 @dataclass(frozen=True)
+class AtSight:
+    """Find the candidates of a position that no rule excludes at sight, as a mask for each cell."""
+
+    position: Puzzle
+
+    def run(self, tell: Callable[[Never], None]) -> list[int]:
+        from sudoku_tui.solver.propagate.at_sight import candidates_at_sight
+
+        return candidates_at_sight(self.position)
+
+
+@dataclass(frozen=True)
 class Rate:
     """Find out how hard a puzzle with one solution is; tells how many steps the way there has so far."""
 
@@ -125,6 +138,32 @@ class Rate:
 
         steps, tell_sometimes = count(1), _now_and_then(tell)
         return rating(path(self.puzzle, lambda _: tell_sometimes(next(steps))))
+
+
+@dataclass(frozen=True)
+class Needed:
+    """What it takes a person to solve a puzzle with one solution."""
+
+    rating: Rating
+    techniques: tuple[tuple[str, int], ...]
+    """How often each is used, the easiest first."""
+
+
+@dataclass(frozen=True)
+class FindNeeded:
+    """Find out which techniques a person needs for a puzzle; None where it does not have exactly one solution."""
+
+    puzzle: Puzzle
+
+    def run(self, tell: Callable[[Never], None]) -> Needed | None:
+        from sudoku_tui.solver.explain.path import path
+        from sudoku_tui.solver.rate import rating
+
+        found = path(self.puzzle)
+        if not found.answer.unique:
+            return None
+        used = Counter((step.level, step.technique) for step in found.steps)
+        return Needed(rating(found), tuple([(name, used[level, name]) for level, name in sorted(used)]))
 
 
 @dataclass(frozen=True)

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 import fcntl
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from io import TextIOWrapper
 from itertools import chain, count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from sudoku_tui.puzzles.about import NOTHING
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape, jigsaw, sizes
 from sudoku_tui.puzzles.model import Puzzle, Rules, split_grids
 from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.tui.files.folders import state_folder
+from sudoku_tui.tui.files.play_json import (
+    about_from_data,
+    about_to_data,
+    course_from_data,
+    course_to_data,
+    work_from_data,
+    work_to_data,
+)
 from sudoku_tui.tui.files.step_json import from_data, to_data
 from sudoku_tui.tui.files.writing import Output
 from sudoku_tui.tui.program import UsageError
+from sudoku_tui.tui.state.work import Course, Work
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.base import Constraint
@@ -26,13 +37,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Saved:
-    """A puzzle that was in hand, where it came from, and the steps that were played from its clues on."""
+    """A puzzle that was in hand, where it came from, and all that a player did with it."""
 
     puzzle: Puzzle
     origin: str = ""
     played: tuple[Step, ...] = ()
+    """The steps that were played from the clues on."""
+    playing: bool = False
+    work: Work | None = None
+    course: Course = Course()  # noqa: RUF009  (it is frozen)
 
 
+Read = TypeVar("Read")
+SET, PLAY = "set", "play"
+"""The modes, as they are written down."""
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError)
 """What may go wrong with data that we did not write."""
 
@@ -126,7 +144,11 @@ def _to_json(saved: Saved) -> dict[str, object]:
             for grid in split_grids(puzzle.rules, puzzle.givens)
         ],
         "constraints": _written(puzzle),
+        "about": about_to_data(puzzle.about) if puzzle.about != NOTHING else None,
         "played": [to_data(step, puzzle) for step in saved.played],
+        "mode": PLAY if saved.playing else SET,
+        "work": work_to_data(saved.work) if saved.work else None,
+        "course": course_to_data(saved.course) if saved.course != Course() else None,
     }
 
 
@@ -163,13 +185,17 @@ def _from_json(data: Any) -> Saved:
         raise ValueError("the digits are not those of the grids")
     if not all(one.cells and set(one.cells) <= set(range(rules.cells)) for one in placed):
         raise ValueError("a constraint is not inside the grids")
-    puzzle = Puzzle(rules, givens, placed, str(data["name"]))
-    return Saved(puzzle, str(data["origin"]), _played(data, puzzle))
+    about = _or_none(lambda: about_from_data(data["about"])) if data.get("about") else None
+    puzzle = Puzzle(rules, givens, placed, str(data["name"]), about or NOTHING)
+    played = _or_none(lambda: tuple([from_data(step, puzzle) for step in data.get("played", ())]))
+    work = _or_none(lambda: work_from_data(data["work"], puzzle)) if data.get("work") else None
+    course = _or_none(lambda: course_from_data(data["course"], puzzle)) if data.get("course") else None
+    return Saved(puzzle, str(data["origin"]), played or (), data.get("mode") == PLAY, work, course or Course())
 
 
-def _played(data: Any, puzzle: Puzzle) -> tuple[Step, ...]:
-    """The steps played; none where another version wrote them in another way, which is no reason to lose the board."""
+def _or_none(read: Callable[[], Read]) -> Read | None:
+    """What can be read; None where another version wrote it in another way, which is no reason to lose the board."""
     try:
-        return tuple([from_data(step, puzzle) for step in data.get("played", ())])
+        return read()
     except UNREADABLE:
-        return ()
+        return None

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
+from sudoku_tui.tui.screens import workbench_play
+
 if TYPE_CHECKING:
     from sudoku_tui.tui.screens.workbench import Workbench
 
@@ -23,6 +25,8 @@ def why(bench: Workbench) -> None:
 
 def apply(bench: Workbench) -> None:
     bench.entering = 0
+    if not bench.may_set():
+        return
     if applied := bench.desk.advice.apply():
         bench.board_changed()
         bench.notify(f"{applied.done}. Undo takes it back.", markup=False)
@@ -38,6 +42,7 @@ async def step(bench: Workbench) -> None:
     bench.entering = 0
     if await bench.desk.advice.step():
         bench.board_changed()
+        workbench_play.look_at_the_end(bench)
 
 
 def step_back(bench: Workbench) -> None:
@@ -48,6 +53,9 @@ def step_back(bench: Workbench) -> None:
 @work(group="solving")
 async def undo_to_solvable(bench: Workbench) -> None:
     bench.entering = 0
+    if bench.desk.board.playing:
+        await workbench_play.go_back(bench)
+        return
     found = await bench.desk.advice.undo_to_solvable()
     if found:
         bench.board_changed()
