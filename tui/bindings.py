@@ -90,6 +90,8 @@ GROUPS = {
     "Explain": (
         Shortcut("why", "x", "Why?", "Why none, why several, what to spare; again: the next offer", 8,
                  "explain, reason, conflict"),
+        Shortcut("unfold", "X", "All of it", "The whole way to a contradiction, step by step; again: fold it", 8,
+                 "chain, more, details"),
         Shortcut("apply", "a", "Apply", "Do what the explanation offers; undo takes it back", 2, "fix, repair"),
         Shortcut("hint", "H", "Hint", "Where to look; again: which technique; again: the digit", 9),
         Shortcut("step", "greater_than_sign", "Step", "Play the next step, with its reason", 10, "play"),

@@ -32,6 +32,10 @@ def apply(bench: Workbench) -> None:
         bench.notify(f"{applied.done}. Undo takes it back.", markup=False)
 
 
+def unfold(bench: Workbench) -> None:
+    bench.desk.advice.unfold()
+
+
 def hint(bench: Workbench) -> None:
     bench.entering = 0
     bench.begin(bench.desk.advice.hint())
