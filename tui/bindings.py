@@ -33,14 +33,23 @@ class Shortcut:
 
 
 # fmt: off
-CAGE_MODE = (
-    Shortcut("cage-mark", "space", "Mark", "Mark the cell for a cage, or unmark it", 1),
-    Shortcut("cage-make", "enter", "Make", "Make a cage of the marked cells and the sum typed", 1),
-    Shortcut("cage-delete", "delete", "Delete", "Delete the cage under the cursor", 1),
-    Shortcut("cage-leave", "escape", "Leave", "Drop what is marked; again: leave cage mode", 1),
-    Shortcut("cage-erase", "backspace", "Erase", "Take back a digit of the sum"),
+DRAWING = (
+    Shortcut("draw-mark", "space", "Mark", "Mark the cell, or unmark it; dragging marks cells, too", 1),
+    *(Shortcut(f"draw-{way}", f"shift+{key}", f"Mark {way}", f"Mark from here to the next cell {words}",
+               does=f"draw_extend({down}, {right})")
+      for way, key, words, down, right in (
+          ("up", "up", "up", -1, 0), ("down", "down", "down", 1, 0),
+          ("left", "left", "to the left", 0, -1), ("right", "right", "to the right", 0, 1),
+          ("up-left", "home", "up and left", -1, -1), ("up-right", "pageup", "up and right", -1, 1),
+          ("down-left", "end", "down and left", 1, -1), ("down-right", "pagedown", "down and right", 1, 1))),
+    Shortcut("draw-place", "enter", "Place", "Choose a rule for the marked cells; else change the one here; "
+             "with digits typed: make a cage of that sum", 1),
+    Shortcut("draw-turn", "t", "Turn", "Turn to the next of the constraints under the cursor", 1),
+    Shortcut("draw-delete", "delete", "Delete", "Delete the constraint under the cursor", 1),
+    Shortcut("draw-leave", "escape", "Leave", "Drop what is marked; again: leave drawing mode", 1),
+    Shortcut("draw-erase", "backspace", "Erase", "Take back a digit of the sum, or the last mark"),
 )
-"""What keys do in cage mode before they do what they do else; the config file leaves these alone."""
+"""What keys do in drawing mode before they do what they do else; the config file leaves these alone."""
 
 GROUPS = {
     "Enter": (
@@ -106,13 +115,14 @@ GROUPS = {
         Shortcut("undo", "z,ctrl+z", "Undo", "Take back the last change of the board", 16),
         Shortcut("redo", "y,ctrl+y", "Redo", "Take back the last undo", 24),
         Shortcut("clear-solution", "c", "Clear solution", "Show the clues alone", 19),
-        Shortcut("clear-all", "C", "Clear all", "Empty the board; again: drop its cages", 26, "empty, reset"),
+        Shortcut("clear-all", "C", "Clear all", "Empty the board; again: drop its constraints", 26, "empty, reset"),
         Shortcut("rules", "v", "Rules", "Add or drop rules: diagonals, windows, anti-knight …", 17,
                  "variants, diagonals"),
         Shortcut("pair", "P", "Pair", "Add a second grid that differs in every cell, or drop it", 23, "twins"),
     ),
-    "Cages": (
-        Shortcut("cages", "K", "Cages", "Cage mode: draw the cages of a killer, or leave it", 18, "killer, draw"),
+    "Draw": (
+        Shortcut("draw", "K", "Draw", "Drawing mode: mark cells, then place a cage, a line, a dot … on them", 18,
+                 "killer, cages, constraints, thermometer, arrow, set"),
         Shortcut("jigsaw", "J", "Jigsaw", "Make cages of n cells each the boxes of a jigsaw", 22, "irregular boxes"),
     ),
     "Files": (
@@ -147,7 +157,7 @@ GROUPS = {
 # fmt: on
 
 SHORTCUTS = [shortcut for group in GROUPS.values() for shortcut in group]
-BY_ID = {shortcut.id: shortcut for shortcut in (*CAGE_MODE, *SHORTCUTS)}
+BY_ID = {shortcut.id: shortcut for shortcut in (*DRAWING, *SHORTCUTS)}
 BINDINGS: list[BindingType] = [shortcut.binding() for shortcut in BY_ID.values()]
 
 

@@ -69,7 +69,7 @@ async def test_the_offer_is_in_sight_and_names_the_wrong_clue(size: tuple[int, i
         await it.press("x")
         assert "a: change r1c6=5 to 1" in it.text()
         assert "x: another offer; this is 2 of 22" in it.text()
-        await it.press(*["shift+down"] * 10, "x")
+        await it.press(*["ctrl+down"] * 10, "x")
         assert "x: another offer; this is 3 of 22" in it.text()
 
 

@@ -6,6 +6,7 @@ Every action that a key is bound to stands here, those that take more than a few
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from textual import events, on
@@ -21,9 +22,9 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
 from sudoku_tui.tui.numbers import kind
-from sudoku_tui.tui.screens import workbench_advice, workbench_cages, workbench_dialogs, workbench_play
-from sudoku_tui.tui.state.cage_draft import Draft
+from sudoku_tui.tui.screens import workbench_advice, workbench_dialogs, workbench_drawing, workbench_play
 from sudoku_tui.tui.state.desk import Desk, title
+from sudoku_tui.tui.state.draft import Draft, placed_at
 from sudoku_tui.tui.state.reasons import PLACE, with_digits
 from sudoku_tui.tui.state.selection import Selection
 from sudoku_tui.tui.state.stopwatch import clock
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 SETTING = {
     *("solve", "unique", "why", "encoding", "engine", "compare", "export"),
-    *("new", "rules", "pair", "clear_all", "cages", "jigsaw", "apply"),
+    *("new", "rules", "pair", "clear_all", "draw", "jigsaw", "apply"),
 }
 """What a player has little use for: it has its key, but no place in the footer while a puzzle is played."""
 PLAYING = {
@@ -152,7 +153,7 @@ class Workbench(Screen[None]):
     def _set_boards(self) -> None:
         """Another shape or another number of grids: new boards, arranged anew."""
         if self.desk.draft:
-            self.desk.draft = Draft()
+            self.desk.draft = self.desk.draft.emptied()
         boards = self.query_one("#boards")
         with self.app.batch_update():
             boards.remove_children()
@@ -162,7 +163,7 @@ class Workbench(Screen[None]):
     def _views(self) -> list[GridView]:
         board, reason = self.desk.board, self.desk.advice.reason
         signs = self._light() | (reason.marks if reason else {})
-        marked = self.desk.draft.cells if self.desk.draft else frozenset(self.selection)
+        marked = frozenset(self.desk.draft.marked if self.desk.draft else self.selection)
         digits = with_digits(board.digits, dict(reason.placed)) if reason and reason.placed else board.digits
         entering = self.entering > 0 and not (board.playing and self.desk.player.layer)
         return grid_views(board.puzzle, digits, self.desk.clashing, self.cursor, entering, marked, signs)
@@ -183,7 +184,8 @@ class Workbench(Screen[None]):
         """The mode, the puzzle, and at the right end what digit keys put in and the time."""
         board, player = self.desk.board, self.desk.player
         mode = "Play" if board.playing else "Set"
-        words = f" {mode} · {title(board)} — {board.puzzle.shape} {kind(board.puzzle)}"
+        drawing = " — drawing" if self.desk.draft else ""
+        words = f" {mode} · {title(board)} — {board.puzzle.shape} {kind(board.puzzle)}{drawing}"
         told = [workbench_play.layer_words(self)] if board.playing else []
         if board.playing and player.switches.timer:
             told.append(clock(player.seconds))
@@ -244,10 +246,12 @@ class Workbench(Screen[None]):
         """Whether an action has anything to do now; the footer shows only those that have."""
         desk, board, session = self.desk, self.desk.board, self.desk.session
         answer = board.answer
-        if action.startswith("cage_"):
+        if action.startswith("draw_"):
             if desk.draft is None:
                 return False
-            return action != "cage_leave" or not (desk.busy or desk.advice.reason)
+            if action in ("draw_delete", "draw_turn"):
+                return len(placed_at(board.puzzle, self.cursor)) > (action == "draw_turn")
+            return action != "draw_leave" or not (desk.busy or desk.advice.reason)
         match action:
             case "clear_cell":
                 return desk.draft is None
@@ -301,10 +305,14 @@ class Workbench(Screen[None]):
         if bool(selection) != bool(self.selection):
             self.refresh_bindings()
         self.selection = selection
+        if self.desk.draft:
+            self.desk.draft = replace(self.desk.draft, turned=0)
+            self.refresh_bindings()
         self.show_boards()
         board = self.desk.board
         reason = self.desk.advice.reason
-        if board.puzzle.placed or board.conflicts or self.desk.draft or (reason and reason.candidates):
+        depends = board.playing or board.puzzle.placed or board.conflicts or self.desk.draft
+        if depends or (reason and reason.candidates):
             self.show_panel()
 
     def action_move(self, down: int, right: int) -> None:
@@ -459,25 +467,28 @@ class Workbench(Screen[None]):
     action_timer = workbench_play.toggle_timer
     action_switches = workbench_play.switches
 
-    # Drawing cages
+    # Drawing constraints
 
-    action_cages = workbench_cages.enter_or_leave
-    action_cage_leave = workbench_cages.leave
-    action_cage_mark = workbench_cages.mark
-    action_cage_erase = workbench_cages.erase
-    action_cage_make = workbench_cages.make
-    action_cage_delete = workbench_cages.delete
-    action_jigsaw = workbench_cages.make_boxes
+    action_draw = workbench_drawing.enter_or_leave
+    action_draw_leave = workbench_drawing.leave
+    action_draw_mark = workbench_drawing.mark
+    action_draw_extend = workbench_drawing.extend
+    action_draw_erase = workbench_drawing.erase
+    action_draw_place = workbench_drawing.place
+    action_draw_turn = workbench_drawing.turn
+    action_draw_delete = workbench_drawing.delete
+    action_jigsaw = workbench_drawing.make_boxes
 
     def set_draft(self, draft: Draft | None) -> None:
         self.desk.draft = draft
+        self.query_one("#title", Static).update(self._title())
         self.show_desk()
 
     @on(BoardWidget.Dragged)
     def drag_over_cell(self, message: BoardWidget.Dragged) -> None:
         cell = self.cell_of(message)
         if self.desk.draft and cell is not None:
-            self.set_draft(self.desk.draft.mark(cell))
+            self.set_draft(self.desk.draft.extend(cell))
         elif cell is not None:
             workbench_play.drag(self, cell)
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.base import Broken
     from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.solver.generate.request import Progress, Request
-    from sudoku_tui.tui.state.cage_draft import Draft
+    from sudoku_tui.tui.state.draft import Draft
 
 Result = TypeVar("Result")
 News = TypeVar("News")

@@ -71,7 +71,7 @@ class Player:
         """Mark all candidates at sight in the centre of every blank."""
         board = self._desk.board
         masks = await self.sight()
-        if masks is None or board is not self._desk.board:
+        if masks is None or not board.looks_like(self._desk.board):
             return False
         return self._desk.session.put(filled_in(board.own, board.puzzle, masks))
 

@@ -106,14 +106,14 @@ class Referee:
                 break
             past.append(before)
         solution = await self.solution()
-        if board is not self._desk.board:
+        if not board.looks_like(self._desk.board):
             return ""
         if solution:
             right = [not _wrong(one, solution) for one in past]
             steps = right.index(True) if True in right else len(past)
         else:
             found = await self._first_solvable(past)
-            if found is None or board is not self._desk.board:
+            if found is None or not board.looks_like(self._desk.board):
                 return ""
             steps = found
         if steps == 0:

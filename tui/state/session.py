@@ -116,6 +116,11 @@ class Board:
         """The rules that the clues and the player's digits break together."""
         return tuple(broken_rules(self.puzzle, self.position))
 
+    def looks_like(self, other: Board) -> bool:
+        """Whether the boards are the same to whoever looks at them, whatever is known of each."""
+        fields = ("puzzle", "digits", "played", "playing", "work")
+        return all(getattr(self, name) == getattr(other, name) for name in fields)
+
     def clashes_with(self, cell: int) -> frozenset[int]:
         """The other cells of the conflicts that a cell has a part in."""
         cells = {other for broken in self.conflicts if cell in broken.cells for other in broken.cells}
@@ -333,7 +338,7 @@ class Session:
     def _change(self, board: Board) -> bool:
         """Take a step, and forget the boards that were undone; in place where nobody could see a step."""
         old = self.board
-        if _seen(board) == _seen(old):
+        if board.looks_like(old):
             return self._amend(board)
         self._at += 1
         self._boards[self._at :] = [board]
@@ -343,11 +348,6 @@ class Session:
         changed = board != self.board
         self._boards[self._at] = board
         return changed
-
-
-def _seen(board: Board) -> tuple[object, ...]:
-    """What makes a board another one for whoever looks at it."""
-    return board.puzzle, board.digits, board.played, board.playing, board.work
 
 
 def _kept_work(board: Board, puzzle: Puzzle, with_steps: bool) -> Work | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.check import broken_rules, check
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.tui.state.notes import Notes
@@ -124,8 +124,9 @@ def peers_of(rules: Rules, placed: tuple[Constraint, ...]) -> list[frozenset[int
 
 
 def is_playable(puzzle: Puzzle) -> bool:
-    """Whether there is something to play: clues or constraints to begin with, and a blank."""
-    return bool(puzzle.clues or puzzle.placed) and 0 in puzzle.givens
+    """Whether there is something to play: clues or constraints to begin with, no rule broken by them, and a blank."""
+    begun = bool(puzzle.clues or puzzle.placed)
+    return begun and 0 in puzzle.givens and not any(True for _ in broken_rules(puzzle, puzzle.givens))
 
 
 @lru_cache(maxsize=8)

@@ -13,7 +13,8 @@ from sudoku_tui.tui.numbers import brief_duration, count, duration, kind, sparkl
 from sudoku_tui.tui.state.desk import Desk, is_decided, title
 from sudoku_tui.tui.state.reasons import Reason
 from sudoku_tui.tui.state.session import Board
-from sudoku_tui.tui.widgets.cagewords import cage_rows, draft_row, tally_rows
+from sudoku_tui.tui.widgets.cagewords import cage_rows
+from sudoku_tui.tui.widgets.drawingwords import drawing_rows, drawing_status
 from sudoku_tui.tui.widgets.play_sections import entry_row, fog_rows, is_in_fog, left_rows, note_rows, status_row
 
 Piece = tuple[str, str]
@@ -42,7 +43,7 @@ def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     """All the sections in their order, for a panel of that size; the history takes the lines that the others leave."""
     if desk.board.playing:
         return _for_player(desk, cursor, width)
-    first = [*_beginning(desk.board), _puzzle(desk, cursor, width), *_cages(desk, cursor)]
+    first = [*_beginning(desk.board), _puzzle(desk, cursor, width), *_drawing(desk, cursor)]
     if reason := desk.advice.reason:
         # Whoever asks why wants to see the reason, with the solution on display, rather than clauses.
         first += [_result(desk), _reason(desk, reason, cursor), _encoding(desk), _time(desk)]
@@ -74,7 +75,8 @@ def status(desk: Desk, cursor: int) -> list[PanelRow]:
     if board.playing:
         return _status_for_player(desk, cursor)
     if desk.draft:
-        return [(*draft_row(desk.draft, board, cursor), SEPARATOR, *tally_rows(board, cursor)[-1])]
+        drawn = [piece for row in drawing_status(desk.draft, board, cursor) for piece in (*row, SEPARATOR)]
+        return [(*drawn, verdict(desk))]
     rows = [_summary(desk), *_details(desk)]
     if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
@@ -221,12 +223,11 @@ def _irreducible(puzzle: Puzzle) -> str:
     return "maximal: no clue can go" if puzzle.rules.grids == 2 else "no clue can go"
 
 
-def _cages(desk: Desk, cursor: int) -> list[Section]:
-    """What is drawn in cage mode, and what the cages come to."""
+def _drawing(desk: Desk, cursor: int) -> list[Section]:
+    """What is drawn in drawing mode."""
     if desk.draft is None:
         return []
-    rows = (draft_row(desk.draft, desk.board, cursor), *tally_rows(desk.board, cursor))
-    return [Section("Cages", "K leaves", rows)]
+    return [Section("Drawing", "K leaves", tuple(drawing_rows(desk.draft, desk.board, cursor)))]
 
 
 def _rating(desk: Desk) -> PanelRow:
