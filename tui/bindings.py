@@ -105,6 +105,8 @@ GROUPS = {
         Shortcut("hint", "H", "Hint", "Where to look; again: which technique; again: the digit", 9),
         Shortcut("step", "greater_than_sign", "Step", "Play the next step, with its reason", 10, "play"),
         Shortcut("step-back", "less_than_sign", "Back", "Take back the last step played", 11),
+        Shortcut("way", "W", "Way", "The whole way as a list; the board follows the cursor", 12,
+                 "path, all steps, techniques"),
         Shortcut("solvable", "U", "Undo to solvable", "Undo to the last board with a solution", 12,
                  does="undo_to_solvable"),
     ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.tui.child.jobs import Explain, FindHint, FirstSolvable
+from sudoku_tui.tui.child.jobs import Explain, FindHint, FindPath, FirstSolvable
 from sudoku_tui.tui.state.reasons import Offer, Reason, of_explanation, of_hint, of_step, with_digits
 from sudoku_tui.tui.state.referee import Checked
 from sudoku_tui.tui.state.session import Board
@@ -168,6 +168,23 @@ class Advice:
         self.say(None)
         return True
 
+    async def way(self) -> tuple[Step, ...]:
+        """All steps from the board in hand; none where there are none, which is said then."""
+        self._desk.session.hide_solution()
+        board = self._desk.board
+        if self._is_wrong(board):
+            return ()
+        job = FindPath(replace(board.puzzle, givens=board.position), board.struck)
+
+        def tell(steps: int) -> None:
+            self._desk.detail = f"{steps} steps so far"
+            self._desk.on_change()
+
+        steps = await self._desk.ask("looking for the whole way", job, tell)
+        if steps == ():
+            await self._find_hint()  # which says why there is none
+        return steps or ()
+
     @property
     def can_step_back(self) -> bool:
         """Whether the last change of the board was a step."""
@@ -197,12 +214,18 @@ class Advice:
         said = self.said
         return said if isinstance(said, Hinted) and said.is_about(self._desk.board) else None
 
+    def _is_wrong(self, board: Board) -> bool:
+        """Whether some digit of the player is known to be wrong, which is said then: no step leads on from there."""
+        checked = self._desk.referee.wrong_already() if board.playing else None
+        if checked:
+            self._desk.player.took_help(checks=1)
+            self.say(checked)
+        return checked is not None
+
     async def _find_hint(self) -> Hinted | None:
         self._desk.session.hide_solution()
         board = self._desk.board
-        if board.playing and (checked := self._desk.referee.wrong_already()):
-            self._desk.player.took_help(checks=1)
-            self.say(checked)
+        if self._is_wrong(board):
             return None
         job = FindHint(replace(board.puzzle, givens=board.position), board.struck)
         hint = await self._desk.ask("looking for a step", job)
