@@ -71,5 +71,5 @@ def told(course: Course) -> str:
 
 def needed_words(needed: Needed) -> str:
     """The rating, and the techniques from the easiest to the hardest."""
-    used = ", ".join(f"{name} ×{times}" for name, times in needed.techniques) or "none"
+    used = ", ".join(f"{name} ×{times}" for name, times in needed.techniques.items()) or "none"
     return f"Rating  {needed.rating}, {count(needed.rating.steps, 'step')}\nWhat a person needs: {used}."

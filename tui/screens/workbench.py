@@ -256,10 +256,12 @@ class Workbench(Screen[None]):
                 return marked or not desk.at_rest or desk.advice.reason is not None
             case "solve" | "unique" | "why":
                 return not desk.busy
-            case "hint" | "step":
+            case "hint" | "step" | "way":
                 return not desk.busy and 0 in board.position
             case "step_back":
                 return not desk.busy and desk.advice.can_step_back
+            case "unfold":
+                return desk.advice.reason is not None and bool(desk.advice.reason.more)
             case "apply":
                 return not desk.busy and desk.advice.offer is not None
             case "undo_to_solvable" if board.playing:
@@ -441,9 +443,11 @@ class Workbench(Screen[None]):
 
     action_why = workbench_advice.why
     action_apply = workbench_advice.apply
+    action_unfold = workbench_advice.unfold
     action_hint = workbench_advice.hint
     action_step = workbench_advice.step
     action_step_back = workbench_advice.step_back
+    action_way = workbench_advice.way
     action_undo_to_solvable = workbench_advice.undo_to_solvable
 
     # Playing

@@ -290,6 +290,10 @@ def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
         which = f"another offer; this is {desk.advice.offer_number} of {len(reason.offers)}"
         rows.append((("x: ", "heading"), (which, "label")))
     rows += [((line, ""),) for line in reason.lines]
+    if reason.more and desk.advice.unfolded:
+        rows += [((f"{number}. {line}", ""),) for number, line in enumerate(reason.more, 1)]
+    elif reason.more:
+        rows.append((("X: ", "heading"), (f"the way there, {count(len(reason.more), 'step')}", "label")))
     if reason.candidates:
         digits = " ".join(map(str, reason.candidates[cursor]))
         rows.append(((f"{cell_name(desk.board.puzzle.n, cursor)} in some solution: ", "label"), (digits, "")))
