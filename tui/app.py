@@ -23,8 +23,9 @@ from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import CHOICES
 from sudoku_tui.tui.bindings import SHORTCUTS, Shortcut, default_keys
 from sudoku_tui.tui.child.bridge import Bridge
-from sudoku_tui.tui.files.autosave import Autosave, Saved
+from sudoku_tui.tui.files.autosave import Autosave
 from sudoku_tui.tui.files.config import Config, Remembered, load_config, load_remembered, remember
+from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.state.desk import Desk
