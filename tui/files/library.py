@@ -52,7 +52,6 @@ CREATE TABLE puzzles (
     finished REAL
 );
 CREATE INDEX by_opened ON puzzles (opened);
-CREATE INDEX by_finished ON puzzles (finished);
 CREATE TABLE boards (id INTEGER PRIMARY KEY REFERENCES puzzles ON DELETE CASCADE, saved TEXT NOT NULL);
 CREATE TABLE results (
     id INTEGER NOT NULL REFERENCES puzzles ON DELETE CASCADE,
@@ -175,7 +174,8 @@ class Library:
             try:
                 yield self._database
             except BaseException:
-                self._database.execute("ROLLBACK")
+                if self._database.in_transaction:  # a full disk has ended it already
+                    self._database.execute("ROLLBACK")
                 raise
             self._database.execute("COMMIT")
         except sqlite3.Error as error:

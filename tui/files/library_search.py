@@ -41,7 +41,7 @@ class Search:
             elif size:
                 any_of.setdefault("size", []).append(("size = ?", int(size[1])))
             elif word in PUZZLE_KINDS:
-                all_of.append(("(' ' || kind || ' ') LIKE ?", [f"% {word} %"]))
+                all_of.append(("kind LIKE ?", [f"%{word}%"]))
             elif word in KINDS or word in RULES:
                 all_of.append(("rules LIKE ?", [f"% {word} %"]))
             elif word.startswith("#"):
