@@ -6,7 +6,8 @@ import gc
 import signal
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 from weakref import WeakKeyDictionary
 
 from textual.app import App, SystemCommand
@@ -31,6 +32,9 @@ from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.state.desk import Desk
 from sudoku_tui.tui.state.session import EMPTY, Session
 from sudoku_tui.tui.widgets import lists  # noqa: F401  (mends those of Textual)
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.files.library import Library
 
 
 class SudokuApp(App[None]):
@@ -107,6 +111,8 @@ class SudokuApp(App[None]):
     async def on_unmount(self) -> None:
         await self.desk.bridge.close()
         self._autosave.close()
+        if "library" in vars(self) and self.library:
+            self.library.close()
 
     def notify(self, message: str, **options: Any) -> None:
         """Tell something, which may have come from a file."""
@@ -119,6 +125,20 @@ class SudokuApp(App[None]):
         if problem and problem != self._autosave.problem:
             self._autosave.problem = problem
             self.notify(problem, severity="warning", markup=False)
+
+    @cached_property
+    def library(self) -> Library | None:
+        """The library; None where there is none to be had, which is told of once."""
+        from sudoku_tui.tui.files.library import Library, LibraryError
+
+        try:
+            found = Library()
+        except LibraryError as error:
+            self.notify(f"There is no library: {error}", severity="warning", markup=False)
+            return None
+        if found.note:
+            self.notify(found.note, severity="warning", markup=False, timeout=10)
+        return found
 
     def remember(self, **changes: Any) -> None:
         """Keep a choice for the next sitting."""

@@ -133,7 +133,7 @@ def test_a_disk_that_refuses_is_one_clear_error(tmp_path: Path, library: Library
         library.add(Saved(EASY.with_digit(cell, digit)) for cell in range(81) for digit in range(1, 10))
     assert library.items() == []
     (tmp_path / "file").write_text("")
-    with pytest.raises(LibraryError, match="not a directory"):
+    with pytest.raises(LibraryError, match="file exists"):
         Library(tmp_path / "file" / "library.db")
 
 

@@ -388,6 +388,7 @@ class Workbench(Screen[None]):
     action_generate = workbench_dialogs.generate
     action_new = workbench_dialogs.new
     action_open = workbench_dialogs.open_file
+    action_library = workbench_dialogs.open_library
     action_write = workbench_dialogs.write
     action_export = workbench_dialogs.export
     action_rules = workbench_dialogs.choose_rules

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from sudoku_tui.puzzles.model import Puzzle, Rules
 
 if TYPE_CHECKING:
+    from sudoku_tui.tui.files.saved import Saved
     from sudoku_tui.tui.screens.dialog import Dialog
     from sudoku_tui.tui.screens.workbench import Workbench
 
@@ -77,6 +78,17 @@ async def open_file(bench: Workbench) -> None:
         bench.load(chosen.puzzle, chosen.origin)
 
     await _ask(bench, Open(Path.cwd()), take)
+
+
+async def open_library(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.library import LibraryDialog
+
+    async def resume(saved: Saved) -> None:
+        bench.load(saved.puzzle, saved.origin)
+
+    library = bench.sudoku.library
+    if library:
+        await _ask(bench, LibraryDialog(library), resume)
 
 
 async def write(bench: Workbench) -> None:
