@@ -150,9 +150,10 @@ def _numbers(words: list[str]) -> list[int]:
 
 def _line(item: Item) -> str:
     time = clock(item.seconds) if item.seconds else ""
-    what = f"{item.size}×{item.size} {item.kind} {item.difficulty}"
-    rest = " ".join([item.name or item.origin, *[f"#{tag}" for tag in item.tags.split()]])
-    return printable(f"{item.id:>6} {MARKS[item.state]} {what:<24} {time:>8}  {_day(item.opened)}  {rest}").rstrip()
+    rest = " ".join([item.called, *[f"#{tag}" for tag in item.tags.split()]])
+    return printable(
+        f"{item.id:>6} {MARKS[item.state]} {item.what:<24} {time:>8}  {_day(item.opened)}  {rest}"
+    ).rstrip()
 
 
 def _day(moment: float) -> str:

@@ -90,6 +90,17 @@ class Item:
     """When it was finished last."""
 
     @property
+    def what(self) -> str:
+        """Size, kind, rules and difficulty in a few words."""
+        rules = [rule for rule in self.rules.split() if rule not in self.kind]
+        kind = [] if self.kind == "plain" and rules else [self.kind]
+        return " ".join([f"{self.size}×{self.size}", *kind, *rules, *([self.difficulty] if self.difficulty else [])])
+
+    @property
+    def called(self) -> str:
+        return self.name or self.origin or "typed"
+
+    @property
     def state(self) -> str:
         return "finished" if self.finished else "begun" if self.begun else "new"
 

@@ -145,7 +145,7 @@ class LibraryDialog(Dialog[Saved | None]):
         item = self._item
         if item is None:
             return
-        if await self.app.push_screen_wait(Confirm(f"Remove {_name(item)} and what was played of it?")):
+        if await self.app.push_screen_wait(Confirm(f"Remove {item.called} and what was played of it?")):
             self._try(partial(self._library.remove, item.id))
 
     def _try(self, change: Callable[[], None]) -> None:
@@ -202,13 +202,9 @@ class Statistics(Dialog[None]):
 def _label(item: Item) -> Content:
     time = clock(item.seconds) if item.seconds else ""
     return Content.assemble(
-        f"{MARKS[item.state]} {item.size}×{item.size} {item.kind} {item.difficulty}".ljust(24),
-        (f"{time:>8}  {printable(_name(item))}", "dim"),
+        f"{MARKS[item.state]} {item.what:<20} ",
+        (f"{time:>7}  {printable(item.called)}", "dim"),
     )
-
-
-def _name(item: Item) -> str:
-    return item.name or item.origin or "typed"
 
 
 def _about(item: Item) -> str:
@@ -216,4 +212,4 @@ def _about(item: Item) -> str:
     time = f", {clock(item.seconds)}" if item.seconds else ""
     when = datetime.fromtimestamp(item.opened).strftime("%Y-%m-%d %H:%M")
     tags = "".join([f" #{tag}" for tag in item.tags.split()])
-    return f"{_name(item)}{tags}\n{count(item.clues, 'clue')}{rating}, {item.state}{time}, last opened {when}"
+    return f"{item.called}{tags}\n{count(item.clues, 'clue')}{rating}, {item.state}{time}, last opened {when}"
