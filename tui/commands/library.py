@@ -24,7 +24,6 @@ from sudoku_tui.tui.numbers import clock, count, sparkline
 from sudoku_tui.tui.program import UsageError
 
 FINE, BAD_INPUT = 0, 2
-MARKS = {"new": "·", "begun": "▸", "finished": "✓"}
 
 
 def configure(parser: Parser) -> None:
@@ -151,9 +150,7 @@ def _numbers(words: list[str]) -> list[int]:
 def _line(item: Item) -> str:
     time = clock(item.seconds) if item.seconds else ""
     rest = " ".join([item.called, *[f"#{tag}" for tag in item.tags.split()]])
-    return printable(
-        f"{item.id:>6} {MARKS[item.state]} {item.what:<24} {time:>8}  {_day(item.opened)}  {rest}"
-    ).rstrip()
+    return printable(f"{item.id:>6} {item.sign} {item.what:<24} {time:>8}  {_day(item.opened)}  {rest}").rstrip()
 
 
 def _day(moment: float) -> str:

@@ -101,6 +101,10 @@ class Item:
         return self.name or self.origin or "typed"
 
     @property
+    def sign(self) -> str:
+        return {"new": "·", "begun": "▸", "finished": "✓"}[self.state]
+
+    @property
     def state(self) -> str:
         return "finished" if self.finished else "begun" if self.begun else "new"
 

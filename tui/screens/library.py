@@ -27,7 +27,6 @@ from sudoku_tui.tui.screens.dialog import Dialog
 
 MOST = 500
 """How many are listed: who looks for others types another word."""
-MARKS = {"new": "·", "begun": "▸", "finished": "✓"}
 
 
 class _Items(OptionList):
@@ -202,7 +201,7 @@ class Statistics(Dialog[None]):
 def _label(item: Item) -> Content:
     time = clock(item.seconds) if item.seconds else ""
     return Content.assemble(
-        f"{MARKS[item.state]} {item.what:<20} ",
+        f"{item.sign} {item.what:<20} ",
         (f"{time:>7}  {printable(item.called)}", "dim"),
     )
 
