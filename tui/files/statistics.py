@@ -8,10 +8,9 @@ from datetime import date, timedelta
 from statistics import median
 
 from sudoku_tui.solver.rate import DIFFICULTIES
+from sudoku_tui.tui.files.daily import origin
 from sudoku_tui.tui.files.library import Result
 
-DAILY = "daily:"
-"""What the origin of the puzzle of a day begins with; the date follows."""
 WEEKS = 26
 
 
@@ -60,11 +59,7 @@ def _by_week(results: Sequence[Result]) -> list[float]:
 
 def streak(results: Iterable[Result], today: date) -> int:
     """On how many days in a row, up to today or yesterday, the puzzle of that day was finished on it."""
-    days = {
-        finished
-        for result in results
-        if result.origin == f"{DAILY}{(finished := date.fromtimestamp(result.finished)).isoformat()}"
-    }
+    days = {finished for result in results if result.origin == origin(finished := date.fromtimestamp(result.finished))}
     day = today if today in days else today - timedelta(days=1)
     length = 0
     while day in days:

@@ -91,6 +91,16 @@ async def open_library(bench: Workbench) -> None:
         await _ask(bench, LibraryDialog(library), resume)
 
 
+async def open_daily(bench: Workbench) -> None:
+    import asyncio
+    from datetime import date
+
+    from sudoku_tui.tui.files import daily
+
+    today = date.today()
+    bench.load(await asyncio.to_thread(daily.puzzle_of, today), daily.origin(today))
+
+
 async def write(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.write import WritePuzzle
 
