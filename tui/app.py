@@ -6,7 +6,8 @@ import gc
 import signal
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, ClassVar, cast
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 from weakref import WeakKeyDictionary
 
 from textual.app import App, SystemCommand
@@ -23,8 +24,9 @@ from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import CHOICES
 from sudoku_tui.tui.bindings import BY_ID, SHORTCUTS, Shortcut, default_keys
 from sudoku_tui.tui.child.bridge import Bridge
-from sudoku_tui.tui.files.autosave import Autosave, Saved
+from sudoku_tui.tui.files.autosave import Autosave
 from sudoku_tui.tui.files.config import Config, Remembered, load_config, load_remembered, remember
+from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.state.desk import Desk
@@ -32,6 +34,9 @@ from sudoku_tui.tui.state.session import EMPTY, Session
 from sudoku_tui.tui.state.switches import Switches
 from sudoku_tui.tui.state.work import is_playable
 from sudoku_tui.tui.widgets import lists  # noqa: F401  (mends those of Textual)
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.files.library import Library
 
 
 class SudokuApp(App[None]):
@@ -137,6 +142,8 @@ class SudokuApp(App[None]):
         self.save_board()
         await self.desk.bridge.close()
         self._autosave.close()
+        if "library" in vars(self) and self.library:
+            self.library.close()
 
     def notify(self, message: str, **options: Any) -> None:
         """Tell something, which may have come from a file."""
@@ -152,6 +159,20 @@ class SudokuApp(App[None]):
         if problem and problem != self._autosave.problem:
             self._autosave.problem = problem
             self.notify(problem, severity="warning", markup=False)
+
+    @cached_property
+    def library(self) -> Library | None:
+        """The library; None where there is none to be had, which is told of once."""
+        from sudoku_tui.tui.files.library import Library, LibraryError
+
+        try:
+            found = Library()
+        except LibraryError as error:
+            self.notify(f"There is no library: {error}", severity="warning", markup=False)
+            return None
+        if found.note:
+            self.notify(found.note, severity="warning", markup=False, timeout=10)
+        return found
 
     def remember(self, **changes: Any) -> None:
         """Keep a choice for the next sitting."""

@@ -130,6 +130,9 @@ GROUPS = {
     "Files": (
         Shortcut("open", "o", "Open", "Open a file or one of the bundled puzzles", 5, "load, file"),
         Shortcut("write", "w", "Write", "Write the puzzle to a file; its ending chooses the format", 15, "save"),
+        Shortcut("library", "f2", "Library", "Puzzles that were opened or made: go on with one, search, statistics", 15,
+                 "resume, continue, history, best times"),
+        Shortcut("daily", "f3", "Daily", "The puzzle of the day, the same for everyone", 16, "today, streak"),
         Shortcut("export", "D", "DIMACS", "Export the clauses as a DIMACS CNF file", 27, "clauses, CNF"),
         Shortcut("copy-line", "L", "Copy line", "Copy the board as one line", 28, does="copy('line')"),
         Shortcut("copy-boxed", "B", "Copy drawing", "Copy the board as a boxed drawing", 29, does="copy('boxed')"),

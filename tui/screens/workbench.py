@@ -495,6 +495,8 @@ class Workbench(Screen[None]):
     action_another = workbench_dialogs.another
     action_new = workbench_dialogs.new
     action_open = workbench_dialogs.open_file
+    action_daily = workbench_dialogs.open_daily
+    action_library = workbench_dialogs.open_library
     action_write = workbench_dialogs.write
     action_export = workbench_dialogs.export
     action_rules = workbench_dialogs.choose_rules
