@@ -21,13 +21,12 @@ from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
-from sudoku_tui.tui.numbers import kind
+from sudoku_tui.tui.numbers import clock, kind
 from sudoku_tui.tui.screens import workbench_advice, workbench_dialogs, workbench_drawing, workbench_play
 from sudoku_tui.tui.state.desk import Desk, title
 from sudoku_tui.tui.state.draft import Draft, placed_at
 from sudoku_tui.tui.state.reasons import PLACE, with_digits
 from sudoku_tui.tui.state.selection import Selection
-from sudoku_tui.tui.state.stopwatch import clock
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
 from sudoku_tui.tui.widgets.board import BoardWidget
 from sudoku_tui.tui.widgets.gridview import GridView, grid_views
@@ -394,6 +393,7 @@ class Workbench(Screen[None]):
         """Put a puzzle in hand, to set it or to play it."""
         if self.desk.session.load(puzzle, origin, playing=playing):
             self.board_changed()
+            self.sudoku.shelve()
 
     def board_changed(self) -> None:
         """The board in hand is another: keep it safe, show it, and look into it in the background."""

@@ -86,7 +86,8 @@ async def open_library(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.library import LibraryDialog
 
     async def resume(saved: Saved) -> None:
-        bench.load(saved.puzzle, saved.origin)
+        if bench.desk.session.resume(saved.puzzle, saved.origin, saved.played, saved.work, saved.course):
+            bench.board_changed()
 
     library = bench.sudoku.library
     if library:
@@ -100,7 +101,7 @@ async def open_daily(bench: Workbench) -> None:
     from sudoku_tui.tui.files import daily
 
     today = date.today()
-    bench.load(await asyncio.to_thread(daily.puzzle_of, today), daily.origin(today))
+    bench.load(await asyncio.to_thread(daily.puzzle_of, today), daily.origin(today), playing=True)
 
 
 async def write(bench: Workbench) -> None:

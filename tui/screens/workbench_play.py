@@ -219,6 +219,7 @@ def look_at_the_end(bench: Workbench) -> None:
         return
     if bench.desk.player.has_finished():
         bench.sudoku.save_board()
+        bench.sudoku.book_result()
         show_finished(bench)
     else:
         key = bench.desk.key_of("check")
@@ -232,7 +233,7 @@ def show_finished(bench: Workbench) -> None:
         if another:
             bench.run_worker(bench.run_action("another"))
 
-    bench.app.push_screen(Finished(bench.desk), go_on)
+    bench.app.push_screen(Finished(bench.desk, bench.sudoku.shelve), go_on)
 
 
 # Switches, checkpoints, time

@@ -280,6 +280,11 @@ class Session:
         """Put another puzzle in hand: opened, pasted or generated."""
         return self._change(Board(puzzle, origin, irreducible=irreducible, playing=playing))
 
+    def resume(self, puzzle: Puzzle, origin: str, played: tuple[Step, ...], work: Work | None, course: Course) -> bool:
+        """Put a puzzle in hand that was played before, as it was left."""
+        self.set_course(course, puzzle)
+        return self._change(Board(puzzle, origin, played=played, playing=True, work=work))
+
     def toggle_pair(self) -> bool:
         """Add an empty second grid, or drop the second grid and its cages; the first stays as it is."""
         puzzle = self.board.puzzle
