@@ -282,6 +282,15 @@ async def test_unique_and_why_answer_a_player_who_asks() -> None:
         assert "Why one" in it.text()
 
 
+async def test_why_blames_the_players_digits_where_they_are_wrong() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("tab", "5", "x")
+        assert "r1c1=5 and r1c3=5 are both in row 1." in it.text().replace("▏", "")
+        assert "a Apply" not in it.text()
+        await it.press("a")
+        assert own(it, 2) == 5
+
+
 # Checkpoints, restart, switches, time
 
 

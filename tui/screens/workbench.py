@@ -287,6 +287,8 @@ class Workbench(Screen[None]):
         board = self.desk.board
         if action in (SETTING if board.playing else PLAYING):
             return True
+        if action == "cancel" and board.playing:  # what runs in the background is no matter of the player's
+            return not (self.selection or self.lit is not None or self.desk.busy or self.desk.advice.reason)
         leafing = action in ("next_solution", "previous_solution")
         return leafing and (board.shown is None or board.shows_the_only_solution)
 

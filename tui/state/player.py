@@ -79,7 +79,7 @@ class Player:
         """The candidates that no rule excludes at sight; None where that was not found out."""
         board = self._desk.board
         if self.known_sight is None:
-            masks = await self._desk.ask("looking at the rules", AtSight(replace(board.puzzle, givens=board.position)))
+            masks = await self._desk.ask("looking at the rules", AtSight(board.as_puzzle))
             if masks is None:
                 return None
             self._sight = board.puzzle, board.position, masks
