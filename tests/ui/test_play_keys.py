@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from textual.events import AppBlur, AppFocus
+from textual.events import AppBlur, AppFocus, MouseMove
 from textual.widgets import Input, Static
 
 from sudoku_tui.puzzles.about import About
@@ -16,6 +16,8 @@ from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.screens.checkpoints import Checkpoints
 from sudoku_tui.tui.screens.finished import Finished
 from sudoku_tui.tui.screens.help import Help
+from sudoku_tui.tui.screens.workbench_play import light_signs
+from sudoku_tui.tui.widgets.board import BoardWidget
 from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, Driven, driven, puzzle
 
 SOLVED = solve(EASY).solutions[0]
@@ -186,16 +188,41 @@ async def test_a_selection_in_set_takes_clues() -> None:
 async def test_the_cells_that_can_hold_a_digit_are_lit() -> None:
     async with driven(EASY, playing=True) as it:
         await it.press("d")
-        lit = it.bench._light()
+        lit = light_signs(it.bench)
         assert 24 in lit
         assert 2 not in lit
         await it.press("d", "tab", "d", "4")
         assert own(it, 2) == 0, "the digit says what to light"
-        assert 2 in it.bench._light()
+        assert 2 in light_signs(it.bench)
         await it.press("4")
-        assert 3 not in it.bench._light(), "the light follows the board"
+        assert 3 not in light_signs(it.bench), "the light follows the board"
         await it.press("escape")
-        assert not it.bench._light()
+        assert not light_signs(it.bench)
+
+
+async def test_a_digit_above_nine_is_lit() -> None:
+    async with driven(LARGE, playing=True, size=(120, 40)) as it:
+        await it.press("right", "d", "1")
+        assert it.bench.lit == 1
+        await it.press("2")
+        assert it.bench.lit == 12
+        assert len(light_signs(it.bench)) == 255
+        await it.press("2")
+        assert own(it, 1) == 2
+
+
+async def test_a_drag_selects_and_letting_go_is_no_click() -> None:
+    async with driven(EASY, playing=True) as it:
+        board = it.app.screen.query_one(BoardWidget)
+        await it.pilot.mouse_down(board, offset=(4, 3))
+        for x in (8, 12):
+            await it.pilot._post_mouse_events([MouseMove], board, offset=(x, 3), button=1)
+        await it.pilot.mouse_up(board, offset=(12, 3))
+        it.bench.post_message(board.Clicked(board, 2))
+        await it.press()
+        assert it.bench.selection.cells == (0, 1, 2)
+        await it.pilot.click(board, offset=(12, 3))
+        assert not it.bench.selection
 
 
 # Conflicts and checks
