@@ -1,4 +1,4 @@
-"""Fog of war: which cells are still hidden. A digit that is right lights its own cell and all around it."""
+"""Fog of war: which cells are still hidden. A digit that is right, or given, lights its own cell and all around it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def hidden(puzzle: Puzzle, own: Digits) -> frozenset[int]:
     if not is_foggy(puzzle):
         return CLEAR
     lit = set(puzzle.about.fog or ())
-    for cell, (digit, right) in enumerate(zip(own, stored_solution(puzzle), strict=True)):
-        if digit and digit == right:
+    for cell, (given, digit, right) in enumerate(zip(puzzle.givens, own, stored_solution(puzzle), strict=True)):
+        if given or (digit and digit == right):
             lit.update(around(puzzle, cell))
     return frozenset(range(puzzle.rules.cells)) - lit
 
