@@ -3,8 +3,8 @@
 Where boxes are irregular, they are the cells that no heavy line parts. Some programs draw cells of three characters at
 every size, so that a number of two digits touches the line behind it: `║ 10│ 3 │`.
 
-Constraints on cells are drawn as far as characters can; what they say exactly stands in the `#rules:` line above, and where
-that is, their marks in the drawing may be there or not.
+Constraints on cells are drawn as far as characters can. The `#rules:` line above says them exactly; with it their marks
+may be in the drawing or not.
 """
 
 from __future__ import annotations

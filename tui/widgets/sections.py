@@ -13,7 +13,8 @@ from sudoku_tui.tui.numbers import brief_duration, count, duration, kind, sparkl
 from sudoku_tui.tui.state.desk import Desk, is_decided, title
 from sudoku_tui.tui.state.reasons import Reason
 from sudoku_tui.tui.state.session import Board
-from sudoku_tui.tui.widgets.cagewords import cage_rows, draft_row, tally_rows
+from sudoku_tui.tui.widgets.cagewords import draft_row, tally_rows
+from sudoku_tui.tui.widgets.cellwords import cell_rows, constraints_at
 
 Piece = tuple[str, str]
 """Text and its tone: "" plain, "label", "good", "warn", "bad"."""
@@ -39,7 +40,7 @@ class Section:
 
 def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     """All the sections in their order, for a panel of that size; the history takes the lines that the others leave."""
-    first = [*_beginning(desk.board), _puzzle(desk, cursor, width), *_cages(desk, cursor)]
+    first = [*_beginning(desk.board), _puzzle(desk, cursor), *_cell(desk.board, cursor, width), *_cages(desk, cursor)]
     if reason := desk.advice.reason:
         # Whoever asks why wants to see the reason, with the solution on display, rather than clauses.
         first += [_result(desk), _reason(desk, reason, cursor), _encoding(desk), _time(desk)]
@@ -54,7 +55,7 @@ def status(desk: Desk, cursor: int) -> list[PanelRow]:
     board = desk.board
     if desk.draft:
         return [(*draft_row(desk.draft, board, cursor), SEPARATOR, *tally_rows(board, cursor)[-1])]
-    rows = [_summary(desk), *_details(desk)]
+    rows = [_summary(desk), *_constraints(board.puzzle, cursor), *_details(desk)]
     if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
         offered: PanelRow = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
@@ -77,6 +78,12 @@ def _summary(desk: Desk) -> PanelRow:
     if board.irreducible:
         pieces.append((_irreducible(board.puzzle), "good"))
     return _joined(pieces)
+
+
+def _constraints(puzzle: Puzzle, cursor: int) -> list[PanelRow]:
+    """The constraints of the cell under the cursor in one line."""
+    names = [(constraint.listed(puzzle.n), "") for constraint in constraints_at(puzzle, cursor)]
+    return [((f"{cell_name(puzzle.n, cursor)}: ", "heading"), *_joined(names))] if names else []
 
 
 def _details(desk: Desk) -> list[PanelRow]:
@@ -143,7 +150,7 @@ def verdict(desk: Desk) -> Piece:
     return ("2 or more solutions" if answer.count == 2 else answer.verdict()), "warn"
 
 
-def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
+def _puzzle(desk: Desk, cursor: int) -> Section:
     board = desk.board
     puzzle = board.puzzle
     rows: list[PanelRow] = [
@@ -157,8 +164,13 @@ def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
         here = next((broken for broken in board.conflicts if cursor in broken.cells), board.conflicts[0])
         others = len(board.conflicts) - 1
         rows.append((("! " + here.words, "bad"), (f" and {others} more" if others else "", "label")))
-    rows += cage_rows(board, cursor, width)
     return Section("Puzzle", title(board), tuple(rows))
+
+
+def _cell(board: Board, cursor: int, width: int) -> list[Section]:
+    """The constraints that the cell under the cursor belongs to, if there are any."""
+    rows = cell_rows(board, cursor, width)
+    return [Section("Cell", "", tuple(rows))] if rows else []
 
 
 def _grids(puzzle: Puzzle) -> list[PanelRow]:
