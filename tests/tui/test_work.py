@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.about import About
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.state.fog import hidden, is_foggy
+from sudoku_tui.tui.state.fog import as_seen, hidden, is_foggy
 from sudoku_tui.tui.state.notes import LAYERS, Notes
 from sudoku_tui.tui.state.work import (
     Course,
@@ -150,6 +151,12 @@ def test_right_digits_light_what_is_around_them() -> None:
     wrong = bytes(2) + bytes([SOLVED[2] % 9 + 1]) + bytes(78)
     assert hidden(FOGGY, wrong) == hidden(FOGGY, bytes(81))
     assert hidden(EASY, right) == frozenset()
+
+
+def test_what_lies_in_the_fog_is_not_seen() -> None:
+    caged = FOGGY.with_placed((Cage((0, 1), SOLVED[0] + SOLVED[1]), Cage((1, 2), SOLVED[1] + SOLVED[2])))
+    assert as_seen(caged, bytes(81)).placed == caged.placed[:1]
+    assert as_seen(EASY, bytes(81)) is EASY
 
 
 def test_fog_without_a_solution_hides_nothing() -> None:

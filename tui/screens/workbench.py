@@ -30,10 +30,12 @@ from sudoku_tui.tui.screens import (
 )
 from sudoku_tui.tui.state.desk import Desk
 from sudoku_tui.tui.state.draft import Draft, placed_at
+from sudoku_tui.tui.state.fog import CLEAR, hidden
 from sudoku_tui.tui.state.reasons import with_digits
 from sudoku_tui.tui.state.selection import Selection
-from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
+from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, Boards, arrange
 from sudoku_tui.tui.widgets.board import BoardWidget
+from sudoku_tui.tui.widgets.cellsize import SIZES, cell_size
 from sudoku_tui.tui.widgets.gridview import GridView, grid_views
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel, StatusLine
@@ -83,13 +85,15 @@ class Workbench(Screen[None]):
         """The cell that the mouse was last dragged to: to let go of the button there is no click."""
         self._panel_wishes: dict[tuple[Shape, int], bool] = {}
         """Whether the panel was asked for or folded, by the shape and the number of grids it stands beside."""
+        self._cell_wishes: dict[tuple[Shape, int], str] = {}
+        """The size of cells that was asked for, likewise."""
         self._clock: Timer | None = None
         self._seconds: Timer | None = None
         """Shows the time while it runs and is shown; else nothing ticks."""
         self._seen: Board | None = None
         self._grids: list[BoardWidget] = []
         self._arranged = Size(0, 0)
-        self._arrangement = Arrangement(stacked=False, panel=0)
+        self._arrangement = Arrangement(stacked=False, panel=0, cells=cell_size("normal", desk.board.puzzle.n))
 
     @property
     def sudoku(self) -> SudokuApp:
@@ -172,14 +176,30 @@ class Workbench(Screen[None]):
     def _views(self) -> list[GridView]:
         board, reason = self.desk.board, self.desk.advice.reason
         signs = workbench_play.light_signs(self) | (reason.marks if reason else {})
-        marked = frozenset(self.desk.draft.marked if self.desk.draft else self.selection)
+        marked = frozenset(self.desk.draft.marked if self.desk.draft else ())
         digits = with_digits(board.digits, dict(reason.placed)) if reason and reason.placed else board.digits
         entering = self.entering > 0 and not (board.playing and self.desk.player.layer)
-        return grid_views(board.puzzle, digits, self.desk.clashing, self.cursor, entering, marked, signs)
+        return grid_views(
+            board.puzzle,
+            digits,
+            self.desk.clashing,
+            self.cursor,
+            entering,
+            marked,
+            signs,
+            notes=board.work.notes if board.work and board.shown is None else None,
+            own=board.own.digits if board.shown is None else b"",
+            selected=frozenset(self.selection),
+            fogged=hidden(board.puzzle, board.own.digits) if board.playing and board.shown is None else CLEAR,
+        )
 
     def show_boards(self) -> None:
-        for board, view in zip(self._grids, self._views(), strict=True):
+        views = self._views()
+        others = [board.view.marks is not view.marks for board, view in zip(self._grids, views, strict=True)]
+        for board, view in zip(self._grids, views, strict=True):
             board.show(view)
+        if any(others):
+            self.arrange_screen()  # clues outside the grid take room
 
     def show_time(self) -> None:
         """Bring the title up to date, and let it follow the time only while that runs and is shown."""
@@ -210,14 +230,16 @@ class Workbench(Screen[None]):
 
     def _place(self, boards: Widget, panel: Widget, status: Widget, small: Static) -> None:
         size, puzzle = self.app.size, self.desk.board.puzzle
-        wish = self._panel_wishes.get((puzzle.shape, puzzle.rules.grids))
-        arrangement = arrange(size, puzzle.shape, puzzle.rules.grids, wish)
+        layout = puzzle.shape, puzzle.rules.grids
+        shown = Boards(puzzle.shape, tuple(board.view.marks for board in self._grids))
+        arrangement = arrange(size, shown, self._panel_wishes.get(layout), self._cell_wishes.get(layout, ""))
         self._arranged, self._arrangement = size, arrangement
         too_small = size.width < SMALLEST.width or size.height < SMALLEST.height
         boards.display = arrangement.board and not too_small
         boards.styles.layout = "vertical" if arrangement.stacked else "horizontal"
         for board in self._grids:
             board.styles.max_height = "50%" if arrangement.stacked else "100%"
+            board.set_cells(arrangement.cells)
         panel.display = arrangement.panel > 0 and not too_small
         panel.styles.width = arrangement.panel
         status.display = not arrangement.panel and not too_small
@@ -502,6 +524,15 @@ class Workbench(Screen[None]):
         self._panel_wishes[puzzle.shape, puzzle.rules.grids] = not self._arrangement.panel
         self.arrange_screen()
         self.show_panel()
+
+    def action_cells(self, step: int) -> None:
+        """Draw cells larger or smaller, as far as there are sizes."""
+        puzzle = self.desk.board.puzzle
+        wished = SIZES.index(self._arrangement.cells.name) + step
+        if 0 <= wished < len(SIZES):
+            self._cell_wishes[puzzle.shape, puzzle.rules.grids] = SIZES[wished]
+            self.arrange_screen()
+            self.show_panel()
 
     def action_panel_scroll(self, step: int) -> None:
         self.query_one("#panel", Panel).scroll_relative(y=step, animate=False)

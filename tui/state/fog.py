@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from sudoku_tui.puzzles.model import Digits, Puzzle
@@ -26,6 +27,14 @@ def hidden(puzzle: Puzzle, own: Digits) -> frozenset[int]:
         if given or (digit and digit == right):
             lit.update(around(puzzle, cell))
     return frozenset(range(puzzle.rules.cells)) - lit
+
+
+def as_seen(puzzle: Puzzle, own: Digits) -> Puzzle:
+    """The puzzle with those of its placed constraints that a player sees as a whole."""
+    fogged = hidden(puzzle, own)
+    if not fogged:
+        return puzzle
+    return replace(puzzle, placed=tuple([one for one in puzzle.placed if fogged.isdisjoint(one.cells)]))
 
 
 def around(puzzle: Puzzle, cell: int) -> Iterator[int]:
