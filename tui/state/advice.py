@@ -27,9 +27,11 @@ class Explained:
     complete: bool
 
     def is_about(self, board: Board) -> bool:
-        return self.found.puzzle == board.puzzle
+        return self.found.puzzle in (board.puzzle, board.as_puzzle)
 
     def reason(self, board: Board) -> Reason:
+        if self.found.puzzle != board.puzzle:  # a player's own digits are to blame, and mended by the player
+            return replace(of_explanation(self.found, self.complete), offers=())
         found = replace(self.found, answer=board.answer or self.found.answer)
         return of_explanation(found, self.complete, board.rating)
 
@@ -126,9 +128,10 @@ class Advice:
         return True
 
     async def why(self) -> None:
-        """Explain the clues."""
+        """Explain the clues; of a board with wrong digits, why those can't be."""
         board = self._desk.board
-        job = Explain(board.puzzle)
+        wrong = board.playing and (board.own_conflicts or self._desk.referee.wrong_already())
+        job = Explain(board.as_puzzle if wrong else board.puzzle)
         found = await self._desk.ask("explaining", job, lambda found: self._explain(found, complete=False))
         if found:
             self._explain(found, complete=True)
@@ -227,7 +230,7 @@ class Advice:
         board = self._desk.board
         if self._is_wrong(board):
             return None
-        job = FindHint(replace(board.puzzle, givens=board.position), board.struck)
+        job = FindHint(board.as_puzzle, board.struck)
         hint = await self._desk.ask("looking for a step", job)
         if hint is None:
             return None
