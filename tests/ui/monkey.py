@@ -183,7 +183,7 @@ def _start() -> Terminal:
 def main(arguments: list[str]) -> None:
     number, *seeds = map(int, arguments)
     with TemporaryDirectory() as folder:
-        os.environ |= dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", CONFINED), folder)
+        os.environ |= dict.fromkeys(("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", CONFINED), folder)
         os.chdir(folder)
         leave_files(Path())
         for seed in seeds:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 
 def enter_or_leave(bench: Workbench) -> None:
+    if not bench.may_set():
+        return
     bench.entering = 0
     bench.set_draft(None if bench.desk.draft else Draft())
 
@@ -105,6 +107,8 @@ def _change(bench: Workbench, puzzle: Puzzle, draft: Draft) -> None:
 def make_boxes(bench: Workbench) -> None:
     """Make the cages the boxes of a jigsaw."""
     puzzle = bench.desk.board.puzzle
+    if not bench.may_set():
+        return
     try:
         changed = with_cages_as_boxes(puzzle)
     except ValueError as error:
