@@ -1,4 +1,4 @@
-"""Conflict-driven clause learning, written to be read, and telling every step that it takes.
+"""DeadEnd-driven clause learning, written to be read, and telling every step that it takes.
 
 The way of every modern SAT solver. *Unit propagation*: where all literals of a clause are false but one, that one is
 true, because of this clause. Where nothing follows, *decide*: take a literal to be true, one level up. Where all
@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
 from sudoku_tui.solver.sat.named import LEARNED, NamedClause
-from sudoku_tui.solver.trace.events import Backjump, Conflict, Decision, Event, Learned, Propagation, Refuted, Solved
+from sudoku_tui.solver.trace.events import Backjump, DeadEnd, Decision, Event, Learned, Propagation, Refuted, Solved
 
 DECAY = 0.95
 """What the activity of all others is multiplied by with each conflict."""
@@ -147,7 +147,7 @@ class Cdcl:
                 if value[literals[0]] < 0:
                     kept += watching[place + 1 :]
                     self.counts["conflicts"] += 1
-                    yield Conflict(watched.clause, self.level)
+                    yield DeadEnd(watched.clause, self.level)
                     return watched
                 if not value[literals[0]]:
                     yield self._imply(literals[0], watched)

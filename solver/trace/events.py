@@ -25,8 +25,8 @@ class Propagation:
 
 
 @dataclass(frozen=True)
-class Conflict:
-    """All literals of a clause are false."""
+class DeadEnd:
+    """A conflict: all literals of a clause are false."""
 
     clause: NamedClause
     level: int
@@ -63,4 +63,4 @@ class Refuted:
     clause: NamedClause
 
 
-Event = Decision | Propagation | Conflict | Learned | Backjump | Solved | Refuted
+Event = Decision | Propagation | DeadEnd | Learned | Backjump | Solved | Refuted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sudoku_tui.solver.sat.named import NamedClause
-from sudoku_tui.solver.trace.events import Backjump, Conflict, Decision, Event, Learned, Propagation, Refuted, Solved
+from sudoku_tui.solver.trace.events import Backjump, DeadEnd, Decision, Event, Learned, Propagation, Refuted, Solved
 
 
 def follows_by_units(clauses: Iterable[NamedClause], claim: tuple[int, ...]) -> bool:
@@ -48,7 +48,7 @@ def judge(clauses: list[NamedClause], events: Iterable[Event]) -> Solved | Refut
                 assert literal in clause.literals
                 assert at == level
                 trail.append((literal, level))
-            case Conflict(clause, at):
+            case DeadEnd(clause, at):
                 assert known[clause.number] == clause
                 assert {-literal for literal in clause.literals} <= true
                 assert at == level
