@@ -74,7 +74,8 @@ def clause_words(clause: NamedClause, rules: Rules) -> str:
             which = "a digit" if len(digits) == rules.n else f"one of {', '.join(map(str, sorted(digits)))}"
             return f"{cell_name(rules.n, cells.pop())} holds {which}"
         if len(digits) == 1 and isinstance(clause.source, Constraint):
-            return f"{clause.source.name(rules.n)} has a {digits.pop()} somewhere"
+            digit = digits.pop()
+            return f"{clause.source.name(rules.n)} has {'an' if digit in (8, 11, 18) else 'a'} {digit} somewhere"
     given = " and ".join([literal_words(-literal, rules) for literal in literals if literal < 0])
     then = " or ".join([literal_words(literal, rules) for literal in literals if literal > 0])
     return f"if {given}, then {then}" if given else then
@@ -87,3 +88,14 @@ def source_words(clause: NamedClause, rules: Rules) -> str:
     if isinstance(clause.source, int):
         return cell_name(rules.n, clause.source)
     return clause.family
+
+
+def clause_fields(clause: NamedClause, rules: Rules) -> dict[str, object]:
+    """A clause as plain data."""
+    return {
+        "number": clause.number,
+        "clause": clause.literals,
+        "family": clause.family,
+        "source": source_words(clause, rules),
+        "words": clause_words(clause, rules),
+    }

@@ -21,6 +21,8 @@ COMMANDS = {
     "show": "draw puzzles, boxed, or list the bundled ones",
     "encode": "write a puzzle as a DIMACS CNF file",
     "bench": "compare encodings and engines on your own puzzles",
+    "clauses": "list the clauses of a puzzle, as numbers and in words",
+    "trace": "tell each step of a SAT solver on a puzzle",
     "sat": "run our SAT engine on a CNF file",
     "decode": "turn a SAT solver's output back into a grid",
     "serve": "open the app in a web browser",
