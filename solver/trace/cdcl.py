@@ -1,4 +1,4 @@
-"""DeadEnd-driven clause learning, written to be read, and telling every step that it takes.
+"""Conflict-driven clause learning, written to be read, and telling every step that it takes.
 
 The way of every modern SAT solver. *Unit propagation*: where all literals of a clause are false but one, that one is
 true, because of this clause. Where nothing follows, *decide*: take a literal to be true, one level up. Where all
@@ -6,17 +6,16 @@ literals of a clause are false, there is a *conflict*. Its reasons are resolved,
 of the present level is left (the *first unique implication point*): the clause that comes of this is *learned*, the
 solver *jumps back* to the level where it has just one literal that is not false, and goes on from there.
 
-With *two watched literals* a clause is looked at only when one of two of its literals becomes false: as long as
-neither is, the clause can neither be a conflict nor make anything follow.
-
 It is for looking at, thousands of times slower than an engine, and never behind a verdict.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from sudoku_tui.solver.sat.named import LEARNED, NamedClause
+from sudoku_tui.solver.trace.assignment import Assignment, WatchedClause
 from sudoku_tui.solver.trace.events import Backjump, DeadEnd, Decision, Event, Learned, Propagation, Refuted, Solved
 
 DECAY = 0.95
@@ -28,64 +27,53 @@ Order = Callable[["Cdcl"], int]
 """Chooses the next decision among the literals that are open."""
 
 
-class _Watched:
-    """A clause in the solver's hands: the first two of its literals are the watched ones."""
-
-    __slots__ = ("clause", "literals")
-
-    def __init__(self, clause: NamedClause) -> None:
-        self.clause = clause
-        self.literals = [*clause.literals]
-
-
-class Cdcl:
-    """A formula, and how far the search has come. `run` goes on, an event at a time.
-
-    Lists over literals are indexed by the literal itself, negative ones from the end.
-    """
+class Cdcl(Assignment):
+    """A formula, and how far the search has come. `run` goes on, an event at a time."""
 
     def __init__(self, variables: int, clauses: Iterable[NamedClause], order: Order, *, restarts: bool = False) -> None:
-        self.variables = variables
-        self.value = [0] * (2 * variables + 1)
-        """Of each literal: 1 where it is true, -1 where it is false, 0 where it is open."""
-        self.level_of = [0] * (variables + 1)
+        super().__init__(variables)
         self.activity = [0.0] * (variables + 1)
         """How often, of late, a variable had a part in a conflict (VSIDS)."""
-        self.trail: list[int] = []
-        """The literals that are true, in the order in which they became so."""
         self.wish = 0
         """The next decision, where somebody wants to choose it; 0 where the order does."""
-        self.counts = dict.fromkeys(("decisions", "propagations", "conflicts", "restarts"), 0)
-        self._reason: list[_Watched | None] = [None] * (variables + 1)
-        self._watching: list[list[_Watched]] = [[] for _ in self.value]
-        self._starts: list[int] = []
-        """Where each level begins on the trail."""
-        self._propagated = 0
+        self.clauses = [WatchedClause(clause) for clause in clauses]
+        """Those of the formula, then those that were learned."""
+        self._seen: Counter[type[Event]] = Counter()
+        self._restarted = 0
         self._order, self._restarts = order, restarts
-        self._given = [_Watched(clause) for clause in clauses]
         self._bump = 1.0
 
     @property
-    def level(self) -> int:
-        return len(self._starts)
+    def counts(self) -> dict[str, int]:
+        return {
+            "decisions": self._seen[Decision],
+            "propagations": self._seen[Propagation],
+            "conflicts": self._seen[DeadEnd],
+            "restarts": self._restarted,
+        }
 
     def run(self) -> Iterator[Event]:
         """The search from its beginning to its end: a model, or that there is none."""
-        for watched in self._given:
+        for event in self._events():
+            self._seen[type(event)] += 1
+            yield event
+
+    def _events(self) -> Iterator[Event]:
+        for watched in self.clauses:
             if len(watched.literals) > 1:
-                self._watch(watched)
+                self.watch(watched)
                 continue
             literal = watched.literals[0] if watched.literals else 0
             if not literal or self.value[literal] < 0:
                 yield Refuted(watched.clause)
                 return
             if not self.value[literal]:
-                yield self._imply(literal, watched)
+                yield self.imply(literal, watched)
         pauses = _luby()
         rest = UNIT * next(pauses)
         while True:
-            conflict = yield from self._propagate()
-            if conflict and not self._starts:
+            conflict = yield from self.propagate()
+            if conflict and not self.level:
                 yield Refuted(conflict.clause)
                 return
             if conflict:
@@ -94,115 +82,66 @@ class Cdcl:
             elif len(self.trail) == self.variables:
                 yield Solved(tuple(sorted(self.trail, key=abs)))
                 return
-            elif self._restarts and rest <= 0 and self._starts:
+            elif self._restarts and rest <= 0 and self.level:
                 rest = UNIT * next(pauses)
-                self.counts["restarts"] += 1
-                yield self._back_to(0, restart=True)
+                self._restarted += 1
+                self.back_to(0)
+                yield Backjump(0, restart=True)
             else:
-                yield self._decide()
+                yield self._decision()
 
-    def _watch(self, watched: _Watched) -> None:
-        for literal in watched.literals[:2]:
-            self._watching[literal].append(watched)
-
-    def _decide(self) -> Decision:
+    def _decision(self) -> Decision:
         literal, self.wish = self.wish, 0
         if not literal or self.value[literal]:
             literal = self._order(self)
-        self._starts.append(len(self.trail))
-        self._make_true(literal, None)
-        self.counts["decisions"] += 1
+        self.decide(literal)
         return Decision(literal, self.level)
 
-    def _imply(self, literal: int, watched: _Watched) -> Propagation:
-        self._make_true(literal, watched)
-        self.counts["propagations"] += 1
-        return Propagation(literal, self.level, watched.clause)
-
-    def _make_true(self, literal: int, reason: _Watched | None) -> None:
-        self.value[literal], self.value[-literal] = 1, -1
-        self.level_of[abs(literal)] = self.level
-        self._reason[abs(literal)] = reason
-        self.trail.append(literal)
-
-    def _propagate(self) -> Generator[Event, None, _Watched | None]:
-        """All that follows from the trail; the clause of a conflict, if there is one."""
-        value = self.value
-        while self._propagated < len(self.trail):
-            false = -self.trail[self._propagated]
-            self._propagated += 1
-            watching, self._watching[false] = self._watching[false], []
-            kept = self._watching[false]
-            for place, watched in enumerate(watching):
-                literals = watched.literals
-                if literals[0] == false:
-                    literals[0], literals[1] = literals[1], false
-                other = next((at for at in range(2, len(literals)) if value[literals[at]] >= 0), 0)
-                if value[literals[0]] > 0 or not other:
-                    kept.append(watched)
-                else:  # watch another literal instead, which is not false
-                    literals[1], literals[other] = literals[other], false
-                    self._watching[literals[1]].append(watched)
-                    continue
-                if value[literals[0]] < 0:
-                    kept += watching[place + 1 :]
-                    self.counts["conflicts"] += 1
-                    yield DeadEnd(watched.clause, self.level)
-                    return watched
-                if not value[literals[0]]:
-                    yield self._imply(literals[0], watched)
-        return None
-
-    def _learn_from(self, conflict: _Watched) -> Iterator[Event]:
+    def _learn_from(self, conflict: WatchedClause) -> Iterator[Event]:
         """Learn a clause, jump back to where it has one open literal, and make that true."""
         literals, resolved = self._resolve(conflict)
         self._bump /= DECAY
-        learned = _Watched(NamedClause(len(self._given) + 1, tuple(literals), LEARNED))
-        self._given.append(learned)
+        learned = WatchedClause(NamedClause(len(self.clauses) + 1, tuple(literals), LEARNED))
+        self.clauses.append(learned)
         yield Learned(learned.clause, tuple(resolved))
-        yield self._back_to(self.level_of[abs(literals[1])] if len(literals) > 1 else 0)
+        level = self.level_of[abs(literals[1])] if len(literals) > 1 else 0
+        self.back_to(level)
+        yield Backjump(level)
         if len(literals) > 1:
-            self._watch(learned)
-        yield self._imply(literals[0], learned)
+            self.watch(learned)
+        yield self.imply(literals[0], learned)
 
-    def _resolve(self, conflict: _Watched) -> tuple[list[int], list[NamedClause]]:
+    def _resolve(self, conflict: WatchedClause) -> tuple[list[int], list[NamedClause]]:
         """The literals of the clause to learn, that of the present level first, then the latest of the others; and the
         clauses that it is resolved from.
         """
         seen: set[int] = set()
         earlier: list[int] = []
         resolved: list[NamedClause] = []
-        reason: _Watched | None = conflict
+        reason: WatchedClause | None = conflict
         here = 0
+        """How many literals of the present level are in the clause so far."""
         for literal in reversed(self.trail):
-            for other in reason.literals if reason else ():
-                variable = abs(other)
-                if variable in seen or not self.level_of[variable]:
-                    continue
-                seen.add(variable)
-                self.activity[variable] += self._bump
-                if self.level_of[variable] == self.level:
-                    here += 1
-                elif other != literal:
-                    earlier.append(other)
             if reason:
                 resolved.append(reason.clause)
+                for other in reason.literals:
+                    variable = abs(other)
+                    if variable in seen or not self.level_of[variable]:
+                        continue
+                    seen.add(variable)
+                    self.activity[variable] += self._bump
+                    if self.level_of[variable] == self.level:
+                        here += 1
+                    else:
+                        earlier.append(other)
                 reason = None
             if abs(literal) in seen:
                 here -= 1
                 if not here:  # the only literal of this level that is left
                     earlier.sort(key=lambda one: -self.level_of[abs(one)])
                     return [-literal, *earlier], resolved
-                reason = self._reason[abs(literal)]
-        raise AssertionError("a conflict above level 0 has a decision to come down to")
-
-    def _back_to(self, level: int, restart: bool = False) -> Backjump:
-        start = self._starts[level] if level < self.level else len(self.trail)
-        for literal in self.trail[start:]:
-            self.value[literal] = self.value[-literal] = 0
-        del self.trail[start:], self._starts[level:]
-        self._propagated = len(self.trail)
-        return Backjump(level, restart)
+                reason = self.reason[abs(literal)]
+        raise AssertionError("a conflict above level 0 comes down to a decision")
 
 
 def by_activity(search: Cdcl) -> int:

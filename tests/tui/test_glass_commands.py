@@ -91,3 +91,28 @@ def test_what_is_not_there_is_refused(run: Run, options: list[str], expected: st
     done = run("clauses", "four.txt", *options)
     assert done.code == 2
     assert expected in done.err
+
+
+def test_a_proof_on_disk(run: Run, tmp_path: Path) -> None:
+    done = run("prove", "hard.txt", "--verify", "-o", "proof")
+    assert done.code == 0
+    assert "exactly one solution" in done.out
+    assert "it holds" in done.out
+    assert "21 clues: r1c1=8" in done.out
+    assert {file.name for file in (tmp_path / "proof").iterdir()} == {
+        "README.txt",
+        "formula.cnf",
+        "proof.drat",
+        "solution.txt",
+    }
+    told = json.loads(run("prove", "none.txt", "--json").out)
+    assert (told["verdict"], told["core_clues"], told["core_rules"]) == (
+        "no solution",
+        ["r1c1=1", "r1c2=1"],
+        ["row 1"],
+    )
+
+
+def test_several_solutions_have_no_proof(run: Run) -> None:
+    done = run("prove", "arrow.txt")
+    assert (done.code, done.out) == (1, "arrow.txt:1: there are several solutions, so there is nothing to prove\n")

@@ -22,6 +22,7 @@ COMMANDS = {
     "encode": "write a puzzle as a DIMACS CNF file",
     "bench": "compare encodings and engines on your own puzzles",
     "clauses": "list the clauses of a puzzle, as numbers and in words",
+    "prove": "prove that a puzzle has one solution or none, for others to check",
     "trace": "tell each step of a SAT solver on a puzzle",
     "sat": "run our SAT engine on a CNF file",
     "decode": "turn a SAT solver's output back into a grid",
