@@ -1,4 +1,4 @@
-"""Links of puzzle sites, and the texts that they carry: a puzzle a line, of any of these sites. Nothing is fetched, ever.
+"""Links of puzzle sites, and the texts that they carry: a puzzle a line, of any of these sites. None is ever fetched.
 
 Each site is a format module that has, besides what every format has, `carried(line)`: what a line says of a puzzle,
 None where it is not of this site; ValueError says what is wrong with one that is. A JSON text may take several lines,
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
         def carried(self, line: str) -> Carried | None: ...
 
 
-SITES: tuple[str, ...] = ()
+SITES = ("fpuzzles",)
 """In the order in which they are asked."""
 
 SCHEMES = ("https://", "http://")
-BEGINNINGS = (*SCHEMES, "{", "fpuz", "scl", "ctc", "scf", "classic", "N4")
+BEGINNINGS = (*SCHEMES, "{", "fpuz", "scl", "ctc", "scf", "classic", "?load=", "N4")
 """How a line begins that some site may have written; packed JSON begins with N4."""
 
 
@@ -140,23 +140,37 @@ def _documents(text: Text) -> Iterator[TextLine]:
 
 
 def _puzzle(text: Text, place: TextLine, options: Options) -> Puzzle:
-    from sudoku_tui.puzzles.constraints.words import read_constraints
+    from sudoku_tui.puzzles.constraints.words import read_constraint
     from sudoku_tui.puzzles.formats import blank_for
 
     number, line = place
     try:
         carried = _carried(line)
-        if carried.about.solution and len(carried.about.solution) != carried.n**2:
-            raise ValueError(f"expected a solution of {carried.n**2} digits, found {len(carried.about.solution)}")
     except ValueError as error:
         raise text.error(number, 1, str(error)) from None
     blank = blank_for(text, number, carried.n, options, found=carried.shape, names=carried.variants)
-    try:
-        placed = read_constraints(carried.placed, blank.shape)
-    except ValueError as error:
-        raise text.error(number, 1, str(error)) from None
-    puzzle = blank.with_placed((*blank.placed, *placed)) if placed else blank
-    return replace(puzzle, givens=carried.givens, name=carried.name, about=carried.about)
+    placed, missing = [*blank.placed], [*carried.about.missing]
+    for words in carried.placed:
+        try:
+            placed.append(read_constraint(words, blank.shape))
+        except ValueError as error:
+            missing.append(f"{words.partition(' ')[0]}: {error}")
+    puzzle = replace(blank.with_placed(placed) if placed else blank, givens=carried.givens, name=carried.name)
+    missing += _contradiction(puzzle, carried.about.solution)
+    return replace(puzzle, about=replace(carried.about, missing=tuple(dict.fromkeys(missing))))
+
+
+def _contradiction(puzzle: Puzzle, solution: bytes) -> list[str]:
+    """How the solution that comes with a puzzle breaks its rules: then these are not meant as they usually are."""
+    if not solution:
+        return []
+    from sudoku_tui.puzzles.check import broken_rules
+
+    for given, digit in zip(puzzle.givens, solution, strict=True):
+        if given and digit and given != digit:
+            return ["another meaning of the givens: the stored solution has other digits there"]
+    broken = next(broken_rules(puzzle, solution), None)
+    return [f"another meaning of the rules: in the stored solution {broken.words}"] if broken else []
 
 
 def _carried(line: str) -> Carried:
