@@ -26,14 +26,15 @@ ADDRESS = "https://f-puzzles.com/?load="
 def carried(line: str) -> Carried | None:
     """What a line of f-puzzles says of a puzzle; None for other lines."""
     packed = _packed(line)
-    if packed is None and not line.startswith('{"') and not line.startswith("{\n"):
-        return None
+    if packed is not None:
+        return from_json(links.unpacked(packed))
+    return from_json(line) if line.startswith("{") and '"grid"' in line else None
+
+
+def from_json(text: str) -> Carried:
     from sudoku_tui.puzzles.formats.fpuzzles_reading import Reader
     from sudoku_tui.puzzles.formats.json_values import load_object
 
-    text = line if packed is None else links.unpacked(packed)
-    if packed is None and '"grid"' not in text:
-        return None
     return Reader(load_object(text)).carried()
 
 

@@ -197,7 +197,7 @@ def _shape(grid: list[Entry], n: int) -> Shape | None:
         if not isinstance(region, int):
             raise ValueError(f"expected every cell in a box, found {cell_text(place, n)} in none")
         boxes.append(region)
-    return jigsaw(boxes)
+    return jigsaw(boxes, scattered=True)
 
 
 def _came_with_a_constraint(drawing: Entry) -> bool:

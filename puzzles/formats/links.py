@@ -27,11 +27,11 @@ if TYPE_CHECKING:
         def carried(self, line: str) -> Carried | None: ...
 
 
-SITES = ("fpuzzles",)
+SITES = ("fpuzzles", "sudokupad")
 """In the order in which they are asked."""
 
 SCHEMES = ("https://", "http://")
-BEGINNINGS = (*SCHEMES, "{", "fpuz", "scl", "ctc", "scf", "classic", "?load=", "N4")
+BEGINNINGS = (*SCHEMES, "{", "N4", "?load=N4", "fpuzN4", "fpuzzlesN4", "sclN4", "ctcN4", "scf")
 """How a line begins that some site may have written; packed JSON begins with N4."""
 
 
