@@ -58,9 +58,7 @@ def test_a_verdict_says_what_it_does_not_know(command: str, code: int, run: Run)
     done = run(command, link("." * 16, **UNSURE))
     assert done.code == code
     assert "by the rules in the file" in done.out + done.err
-    warning = (
-        "f-puzzles.com:1: has rules that are not in the file (1 drawn by hand: line); what is said holds for the others"
-    )
+    told = "has rules that are not in the file (1 drawn by hand: line); what is said holds for the others"
     assert done.err.splitlines()[0] == f"f-puzzles.com:1: {told}"
 
 
