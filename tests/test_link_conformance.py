@@ -1,7 +1,7 @@
 """Real puzzles of f-puzzles and SudokuPad with known answers, read in place; skipped where they are not.
 
-Here a puzzle may take so much effort; `python -m tests.test_link_conformance` takes all the time it needs, and tells
-the slowest.
+Here a puzzle may take so much effort; `python -m tests.test_link_conformance` takes all that it needs, and tells the
+slowest.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from sudoku_tui.tui.files.reading import Entry
 from tests.puzzles.reading import read_one
 
 DATA = Path(__file__).parent.parent.parent / "shared" / "data" / "variants"
-EFFORT = 2_000_000
-"""Propagations: with it, one of these puzzles is not decided here."""
+EFFORT = 50_000_000
+"""Propagations: several times what any of these puzzles takes."""
 
 pytestmark = pytest.mark.skipif(not DATA.is_dir(), reason=f"no puzzles at {DATA}")
 
@@ -49,7 +49,7 @@ def is_right(answer: Answer, solution: str | list[int] | None) -> bool:
 
 
 def test_every_proper_puzzle_has_its_solution() -> None:
-    wrong, undecided, refused, doubted = [], [], [], []
+    wrong, refused, doubted = [], [], []
     proper = [row for row in rows("fpuzzles.jsonl") if row["status"] == "unique"]
     assert proper
     for row in proper:
@@ -58,15 +58,12 @@ def test_every_proper_puzzle_has_its_solution() -> None:
             refused.append(row["size"])
             continue
         answer = solve(puzzle, 2, effort=EFFORT)
-        if answer.gave_up:
-            undecided.append(row["id"])
-        elif not is_right(answer, row["solution"] if row["size"] <= 9 else None):
+        if not is_right(answer, row["solution"] if row["size"] <= 9 else None):
             wrong.append(row["id"])
         if puzzle.about.missing:
             doubted.append(row["id"])
     assert wrong == []
     assert set(refused) <= {7}  # a size that not every version has
-    assert len(undecided) <= 1
     assert len(doubted) < len(proper) / 10
 
 
