@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import gc
 import signal
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 from textual.app import App, SystemCommand
@@ -37,6 +37,8 @@ from sudoku_tui.tui.widgets import lists  # noqa: F401  (mends those of Textual)
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.files.library import Library
+
+Kept = TypeVar("Kept")
 
 
 class SudokuApp(App[None]):
@@ -153,13 +155,48 @@ class SudokuApp(App[None]):
     def save_board(self) -> None:
         """Keep the puzzle in hand safe; a disk that refuses is told of once."""
         self.desk.player.keep_time()
-        board, course = self.desk.board, self.desk.session.course
-        problem = self._autosave.save(
-            Saved(board.puzzle, board.origin, board.played, board.playing, board.work, course)
-        )
+        saved = self._in_hand()
+        problem = self._autosave.save(saved)
         if problem and problem != self._autosave.problem:
             self._autosave.problem = problem
             self.notify(problem, severity="warning", markup=False)
+        if saved.playing:
+            self.shelve()
+
+    def _in_hand(self) -> Saved:
+        board = self.desk.board
+        return Saved(board.puzzle, board.origin, board.played, board.playing, board.work, self.desk.session.course)
+
+    def shelve(self) -> int | None:
+        """Keep the puzzle in hand in the library, and how far it is played; its number there."""
+        saved, rating = self._in_hand(), self.desk.board.rating
+
+        def keep(library: Library) -> int:
+            number = library.keep(saved, begun=saved.begun, seconds=saved.course.seconds)
+            if rating:
+                library.rate(number, rating)
+            return number
+
+        return self._with_library(keep)
+
+    def book_result(self) -> None:
+        """Keep in the library that the puzzle in hand is solved, and how."""
+        course, number = self.desk.session.course, self.shelve()
+        if number is not None:
+            self._with_library(lambda library: library.finish(number, course.seconds, course.hints, course.checks))
+
+    def _with_library(self, do: Callable[[Library], Kept]) -> Kept | None:
+        """What the library gives; a library that refuses is told of once and then left alone."""
+        from sudoku_tui.tui.files.library import LibraryError
+
+        if not self.library:
+            return None
+        try:
+            return do(self.library)
+        except LibraryError as error:
+            self.notify(f"The library is not kept: {error}", severity="warning", markup=False)
+            self.library = None
+            return None
 
     @cached_property
     def library(self) -> Library | None:

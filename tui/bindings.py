@@ -44,7 +44,7 @@ DRAWING = (
           ("down-left", "end", "down and left", 1, -1), ("down-right", "pagedown", "down and right", 1, 1))),
     Shortcut("draw-place", "enter", "Place", "Choose what to place on the marked cells; else change what is here; "
              "with digits typed: make a cage of that sum", 1),
-    Shortcut("draw-turn", "t", "Turn", "Turn to the next of the constraints under the cursor", 1),
+    Shortcut("draw-turn", "comma", "Turn", "Turn to the next of the constraints under the cursor", 1),
     Shortcut("draw-delete", "delete", "Delete", "Delete the constraint under the cursor", 1),
     Shortcut("draw-leave", "escape", "Leave", "Drop what is marked; again: leave drawing mode", 1),
     Shortcut("draw-erase", "backspace", "Erase", "Take back a digit of the sum, or the last mark"),
@@ -155,6 +155,10 @@ GROUPS = {
                  does="hop(-1)"),
     ),
     "App": (
+        Shortcut("larger", "plus", "Larger", "Draw the cells larger; large ones have room for candidates", 33,
+                 "zoom in, cell size", "cells(1)"),
+        Shortcut("smaller", "minus", "Smaller", "Draw the cells smaller, to see more of the board", 34,
+                 "zoom out, cell size, compact", "cells(-1)"),
         Shortcut("panel", "i", "Panel", "Show or hide the side panel", 30, "side panel, numbers"),
         Shortcut("help", "question_mark,f1", "Help", "All the keys, and what they do", 31, "keys"),
         Shortcut("quit", "q", "Quit", "Leave; the puzzle in hand is kept for the next time", 32,

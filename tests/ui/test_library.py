@@ -10,7 +10,7 @@ from textual.widgets import Input, OptionList
 from sudoku_tui.tui.files.library import Library
 from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.screens.library import LibraryDialog
-from tests.ui.driving import EASY, KILLER, SMALL, driven
+from tests.ui.driving import EASY, KILLER, SMALL, driven, puzzle
 
 
 @pytest.fixture(autouse=True)
@@ -85,3 +85,29 @@ async def test_no_library_is_told_and_nothing_else_happens(own_folders: Path) ->
         await it.press("f2")
         assert it.is_at_workbench
         assert it.told().startswith("There is no library")
+
+
+async def test_what_is_played_comes_back_as_it_was_left() -> None:
+    async with driven(SMALL, playing=True) as it:
+        await it.press("right", "3", "f3")
+        assert it.board.origin.startswith("daily:")
+        await it.press("f2")
+        assert "▸ 4×4 plain" in it.text()
+        await it.press("slash", *"4x4 begun", "enter", "down", "enter")
+        assert it.board.puzzle in (SMALL, KILLER)
+    async with driven(EASY) as it:
+        await it.press("f2", "slash", *"small", "enter", "enter")
+        assert it.board.puzzle == SMALL
+        assert it.board.position[1] == 3
+        assert it.board.playing
+
+
+async def test_a_solved_puzzle_is_booked() -> None:
+    solved = puzzle("12343412214343.1", "nearly")
+    async with driven(solved, playing=True) as it:
+        await it.press("end", "down", "down", "down", "left", "2")
+        await it.shows("Solved")
+        await it.press("escape", "f2")
+        assert "✓ 4×4 plain easy" in it.text()
+        await it.press("s")
+        assert "2 puzzles finished" in it.text()

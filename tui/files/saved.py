@@ -39,6 +39,11 @@ class Saved:
     work: Work | None = None
     course: Course = Course()  # noqa: RUF009  (it is frozen)
 
+    @property
+    def begun(self) -> bool:
+        """Whether somebody has played it."""
+        return self.work is not None or bool(self.played)
+
 
 Read = TypeVar("Read")
 SET, PLAY = "set", "play"

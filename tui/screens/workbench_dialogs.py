@@ -38,7 +38,8 @@ def copy(bench: Workbench, form: str) -> None:
 
     board = bench.desk.board
     shown = replace(board.puzzle, givens=board.digits)
-    what = "The solution" if board.shown is not None else "The puzzle"
+    filled = "The board with your digits" if any(board.own.digits) else "The puzzle"
+    what = "The solution" if board.shown is not None else filled
     try:
         text = formats.write(shown, WITH_CAGES[form] if shown.kind == "killer" else form)
     except ValueError as error:
@@ -110,7 +111,8 @@ async def open_library(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.library import LibraryDialog
 
     async def resume(saved: Saved) -> None:
-        bench.load(saved.puzzle, saved.origin)
+        if bench.desk.session.resume(saved.puzzle, saved.origin, saved.played, saved.work, saved.course):
+            bench.board_changed()
 
     library = bench.sudoku.library
     if library:
@@ -124,7 +126,7 @@ async def open_daily(bench: Workbench) -> None:
     from sudoku_tui.tui.files import daily
 
     today = date.today()
-    bench.load(await asyncio.to_thread(daily.puzzle_of, today), daily.origin(today))
+    bench.load(await asyncio.to_thread(daily.puzzle_of, today), daily.origin(today), playing=True)
 
 
 async def write(bench: Workbench) -> None:

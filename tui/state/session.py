@@ -82,6 +82,11 @@ class Board:
         return bytes(clue or own for clue, own in zip(self.puzzle.givens, self.work.digits, strict=True))
 
     @property
+    def as_puzzle(self) -> Puzzle:
+        """The puzzle that has the player's digits among its clues."""
+        return replace(self.puzzle, givens=self.position)
+
+    @property
     def complete(self) -> bool:
         """Whether every cell has a digit, by clues and by the player's digits alone."""
         return 0 not in self.position
@@ -279,6 +284,11 @@ class Session:
     def load(self, puzzle: Puzzle, origin: str = "", irreducible: bool = False, playing: bool = False) -> bool:
         """Put another puzzle in hand: opened, pasted or generated."""
         return self._change(Board(puzzle, origin, irreducible=irreducible, playing=playing))
+
+    def resume(self, puzzle: Puzzle, origin: str, played: tuple[Step, ...], work: Work | None, course: Course) -> bool:
+        """Put a puzzle in hand that was played before, as it was left."""
+        self.set_course(course, puzzle)
+        return self._change(Board(puzzle, origin, played=played, playing=True, work=work))
 
     def toggle_pair(self) -> bool:
         """Add an empty second grid, or drop the second grid and its cages; the first stays as it is."""
