@@ -164,20 +164,30 @@ def alphabet_for(text: Text, line: int, options: Options) -> str | None:
 
 
 def blank_for(
-    text: Text, line: int, n: int, options: Options, *, grids: int = 1, found: Shape | None = None, x: bool = False
+    text: Text,
+    line: int,
+    n: int,
+    options: Options,
+    *,
+    grids: int = 1,
+    found: Shape | None = None,
+    names: Collection[str] = (),
 ) -> Puzzle:
-    """The n×n puzzle on a line without its clues: its boxes (see `shape_for`), and all that is said or asked for."""
+    """The n×n puzzle on a line without its clues: its boxes (see `shape_for`), and all that is said or asked for.
+
+    `found` and `names` are the boxes and the rules that its own text says.
+    """
     shape = shape_for(text, line, n, options, found)
     header = header_above(text, line)
-    names = {*options.variants, *(header.variants if header else ()), *(("x",) if x else ())}
+    further = {*options.variants, *(header.variants if header else ()), *names}
     placed = (*(header.placed if header else ()), *options.placed)
-    if not names and not placed:
+    if not further and not placed:
         return Puzzle((pair if grids == 2 else plain)(shape), bytes(grids * n * n))
     from sudoku_tui.puzzles.constraints.words import read_constraints
     from sudoku_tui.puzzles.variants import ordered, rules_with
 
     try:
-        rules = rules_with(shape, grids, ordered(names))
+        rules = rules_with(shape, grids, ordered(further))
     except ValueError as error:
         raise text.error(line, 1, str(error)) from None
     try:

@@ -208,4 +208,4 @@ print(*[name for name in sys.modules if name.startswith("sudoku_tui.puzzles.form
     done = subprocess.run([sys.executable, "-I", "-S", "-c", script], capture_output=True, text=True, check=True)
     slow, used = done.stdout.splitlines()
     assert slow == ""
-    assert {name.rpartition(".")[2] for name in used.split()} == {"line", "symbols", "text"}
+    assert {name.rpartition(".")[2] for name in used.split()} == {"line", "links", "symbols", "text"}
