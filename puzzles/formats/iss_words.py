@@ -6,17 +6,17 @@ constraint that it comes to; `Unsaid` is raised where it is right, and we have n
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64decode
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from urllib.parse import unquote
 
 from sudoku_tui.puzzles.constraints.patterns import pattern_of
-from sudoku_tui.puzzles.constraints.registry import KINDS
 from sudoku_tui.puzzles.constraints.runs import diagonal
 from sudoku_tui.puzzles.constraints.words import cell_text, cells_text, path_text
+from sudoku_tui.puzzles.formats.iss_item import COORDINATES, Item, Unsaid
 from sudoku_tui.puzzles.formats.pair_keys import ALPHABET, allowed_of, words_of
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import neighbours
@@ -45,67 +45,12 @@ FLAGS = {
     "GlobalEntropy": "global-entropy",
 }
 """Those that are rules of ours."""
+_TYPE = re.compile(r"NFA|[A-Z]+[a-z][A-Za-z]*")
 LOOP = "LOOP"
-COORDINATES = "0123456789abcdefg"
 WHISPER = 5
 """What a whisper without a number means, in grids of every size."""
 TENS = {(1,): 1, (10, 1): 2, (100, 10, 1): 3}
 """The factors of the bulb of an arrow, and how many cells it has."""
-
-
-class Unsaid(Exception):
-    """What an item says has no words here: its type and, where that has some, why not."""
-
-
-@dataclass(frozen=True)
-class Item:
-    """A type and its arguments, for a grid of n×n."""
-
-    type: str
-    arguments: tuple[str, ...]
-    n: int
-
-    def cell(self, text: str) -> int:
-        found = [COORDINATES.find(character) for character in text[1::2].lower()]
-        if len(text) == 4 and text[::2].upper() == "RC" and all(1 <= number <= self.n for number in found):
-            return (found[0] - 1) * self.n + found[1] - 1
-        if text[:1].upper() in ("V", "C", "D") and text[-1:].isdecimal() or text[:1] == "V":
-            raise Unsaid(f"{self.type} with variables")
-        raise ValueError(f"expected a cell from R1C1 on in {self.type}, found {shorten(text)}")
-
-    def cells(self, texts: Sequence[str]) -> tuple[int, ...]:
-        if not texts:
-            raise ValueError(f"expected the cells of {self.type}, found none")
-        return tuple([self.cell(text) for text in texts])
-
-    def number(self, text: str) -> int:
-        if not is_whole_number(text):
-            raise ValueError(f"expected a number in {self.type}, found {shorten(text)}")
-        return int(text)
-
-    def argument(self, index: int) -> str:
-        if index >= len(self.arguments):
-            raise ValueError(f"expected {index + 1} arguments or more in {self.type}, found {len(self.arguments)}")
-        return self.arguments[index]
-
-    def groups(self, first: int) -> Iterator[tuple[int, ...]]:
-        """The cells from an argument on, in groups between which empty arguments or names stand."""
-        found: list[str] = []
-        for text in (*self.arguments[first:], ""):
-            if text and not text.startswith("_"):
-                found.append(text)
-            elif found:
-                yield self.cells(found)
-                found = []
-
-    def path(self, word: str, cells: Sequence[int]) -> str:
-        """A line of ours through these cells."""
-        kind = KINDS[word.split()[0]]
-        if len(cells) < getattr(kind, "least", 1):
-            raise Unsaid(f"{self.type} of {len(cells)} cells")
-        if len(set(cells)) < len(cells) and not getattr(kind, "may_cross", False):
-            raise Unsaid(f"{self.type} with a cell twice")
-        return f"{word} {path_text(cells, self.n)}"
 
 
 def words_for(item: Item) -> list[str]:
@@ -120,6 +65,8 @@ def words_for(item: Item) -> list[str]:
         return _outside(item)
     if item.type in OTHERS:
         return OTHERS[item.type](item)
+    if not _TYPE.fullmatch(item.type):
+        raise ValueError(f"expected the type of an item, found {shorten(item.type)}")
     raise Unsaid(item.type)
 
 
@@ -134,7 +81,7 @@ def _numbered_line(item: Item) -> str:
     word, texts = NUMBERED[item.type], item.arguments
     if word == "whisper" and not is_whole_number(item.argument(0)):
         texts = (str(WHISPER), *texts)
-    number, texts = item.number(item.argument(0) if texts is item.arguments else texts[0]), texts[1:]
+    number, texts = item.number(texts[0] if texts else ""), texts[1:]
     loops = bool(texts) and texts[-1] == LOOP
     cells = item.cells(texts[:-1] if loops else texts)
     if word == "sum-line":
@@ -319,6 +266,8 @@ def _regex(item: Item) -> list[str]:
     except ValueError:
         raise ValueError(f"expected a packed pattern in {item.type}, found {shorten(packed)}") from None
     try:
+        if not pattern.isascii() or pattern.lower() != pattern.upper():
+            raise ValueError("letters, which may mean other digits there")
         pattern_of(pattern)
     except ValueError:
         raise Unsaid(f"{item.type} {shorten(pattern)}") from None

@@ -7,6 +7,7 @@ from one that begins with `{` to one that begins with `}`. To add a site, write 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -27,12 +28,16 @@ if TYPE_CHECKING:
         def carried(self, line: str) -> Carried | None: ...
 
 
-SITES: tuple[str, ...] = ()
+SITES: tuple[str, ...] = ("iss",)
 """In the order in which they are asked."""
 
 SCHEMES = ("https://", "http://")
 BEGINNINGS = (*SCHEMES, "{", "fpuz", "scl", "ctc", "scf", "classic", "N4")
 """How a line begins that some site may have written; packed JSON begins with N4."""
+
+
+_ITEM = re.compile(r"\.(?:[A-Za-z]*~|(?:Anti|Disjoint|Windoku|Strict|Global|Dutch|Chaos|NoBoxes|Or|And)[A-Za-z]*(?:\.|$))")
+"""How a string of items begins, which is no row of blanks and digits."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +119,8 @@ def recognise(text: Text) -> bool:
 
 
 def may_be_link(line: str) -> bool:
+    if line.startswith("."):
+        return bool(_ITEM.match(line))
     if not line.startswith(BEGINNINGS):
         return False
     # The symbols of a puzzle may begin like packed text, but it has small letters and capitals.
@@ -136,6 +143,9 @@ def _documents(text: Text) -> Iterator[TextLine]:
                 whole += "\n" + more
                 if more.startswith("}"):
                     break
+        elif whole.startswith("."):
+            while (ahead := text.peek(1)) and ahead[0][1].strip().startswith("."):
+                whole += next(text)[1].strip()
         yield number, whole
 
 
