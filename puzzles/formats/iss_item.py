@@ -20,7 +20,7 @@ def iss_cell(cell: int, n: int) -> str:
     return f"R{COORDINATES[row + 1]}C{COORDINATES[column + 1]}"
 
 
-class Unsaid(Exception):
+class UnsaidError(Exception):
     """What an item says has no words here: its type and, where that has some, why not."""
 
 
@@ -36,8 +36,8 @@ class Item:
         found = [COORDINATES.find(character) for character in text[1::2].lower()]
         if len(text) == 4 and text[::2].upper() == "RC" and all(1 <= number <= self.n for number in found):
             return (found[0] - 1) * self.n + found[1] - 1
-        if text[:1].upper() in ("V", "C", "D") and text[-1:].isdecimal() or text[:1] == "V":
-            raise Unsaid(f"{self.type} with variables")
+        if (text[:1].upper() in ("V", "C", "D") and text[-1:].isdecimal()) or text[:1] == "V":
+            raise UnsaidError(f"{self.type} with variables")
         raise ValueError(f"expected a cell from R1C1 on in {self.type}, found {shorten(text)}")
 
     def cells(self, texts: Sequence[str]) -> tuple[int, ...]:
@@ -69,7 +69,7 @@ class Item:
         """A line of ours through these cells."""
         kind = KINDS[word.split()[0]]
         if len(cells) < getattr(kind, "least", 1):
-            raise Unsaid(f"{self.type} of {len(cells)} cells")
+            raise UnsaidError(f"{self.type} of {len(cells)} cells")
         if len(set(cells)) < len(cells) and not getattr(kind, "may_cross", False):
-            raise Unsaid(f"{self.type} with a cell twice")
+            raise UnsaidError(f"{self.type} with a cell twice")
         return f"{word} {path_text(cells, self.n)}"

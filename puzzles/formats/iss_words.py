@@ -1,7 +1,7 @@
 """What the items of an Interactive-Sudoku-Solver string say, in the words of a `#rules:` line.
 
 An item such as `.Whisper~5~R1C1~R1C2` has a type and arguments. `words_for` says it in our words, one text for each
-constraint that it comes to; `Unsaid` is raised where it is right, and we have no words for it.
+constraint that it comes to; `UnsaidError` is raised where it is right, and we have no words for it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from itertools import combinations
 from urllib.parse import unquote
 
 from sudoku_tui.puzzles.constraints.patterns import pattern_of
-from sudoku_tui.puzzles.constraints.runs import diagonal
+from sudoku_tui.puzzles.constraints.sum_line import SumLine
 from sudoku_tui.puzzles.constraints.words import cell_text, cells_text, path_text
-from sudoku_tui.puzzles.formats.iss_item import COORDINATES, Item, Unsaid
+from sudoku_tui.puzzles.formats.iss_item import Item, UnsaidError
+from sudoku_tui.puzzles.formats.iss_outside import OUTSIDE, little_killer_words, outside_words, sandwich_words
 from sudoku_tui.puzzles.formats.pair_keys import ALPHABET, allowed_of, words_of
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import neighbours
@@ -33,7 +34,6 @@ LINES = {
 }
 NUMBERED = {"Whisper": "whisper", "Lockout": "lockout", "Modular": "modular", "SumLine": "sum-line"}
 DOTS = {"WhiteDot": "difference", "BlackDot": "ratio", "X": "xv 10", "V": "xv 5", "GreaterThan": "greater"}
-OUTSIDE = {"XSum": "x-sum", "Skyscraper": "skyscraper", "NumberedRoom": "numbered-room"}
 INDEXERS = {"C": "column-indexer", "R": "row-indexer"}
 FLAGS = {
     "AntiKnight": "anti-knight",
@@ -62,12 +62,12 @@ def words_for(item: Item) -> list[str]:
     if item.type in DOTS:
         return _dots(item)
     if item.type in OUTSIDE:
-        return _outside(item)
+        return outside_words(item)
     if item.type in OTHERS:
         return OTHERS[item.type](item)
     if not _TYPE.fullmatch(item.type):
         raise ValueError(f"expected the type of an item, found {shorten(item.type)}")
-    raise Unsaid(item.type)
+    raise UnsaidError(item.type)
 
 
 def _line(item: Item) -> str:
@@ -86,8 +86,10 @@ def _numbered_line(item: Item) -> str:
     cells = item.cells(texts[:-1] if loops else texts)
     if word == "sum-line":
         if not loops and len(cells) > 1 and cells[0] == cells[-1]:
-            raise Unsaid(f"{item.type} with a cell twice")
+            raise UnsaidError(f"{item.type} with a cell twice")
         cells += cells[:1] if loops else ()
+        if loops and 1 <= number <= item.n * len(cells) and SumLine(cells, number).fault(item.n):
+            raise UnsaidError(f"{item.type} of {len(cells) - 1} cells that closes")
     if word == "lockout" and len(cells) == 2:
         word = "whisper"
     if word == "modular" and number == 2:
@@ -102,52 +104,6 @@ def _dots(item: Item) -> list[str]:
     if not pairs:
         raise ValueError(f"expected neighbours in {item.type}, found none")
     return [f"{DOTS[item.type]} {cells_text(pair, item.n)}" for pair in pairs]
-
-
-def _outside(item: Item) -> list[str]:
-    word, house = OUTSIDE[item.type], _house(item, item.argument(0))
-    sides = ("left", "right") if house.startswith("row") else ("top", "bottom")
-    clues = [(text, side) for text, side in zip(item.arguments[1:], sides, strict=False) if text]
-    return [f"{word} {item.number(text)} {house} {side}" for text, side in clues]
-
-
-def _house(item: Item, text: str) -> str:
-    name = {"R": "row", "C": "column"}.get(text[:1].upper())
-    number = COORDINATES.find(text[1:].lower()) if len(text) == 2 else int(text[1:]) if text[1:].isdecimal() else 0
-    if not name or not 1 <= number <= item.n:
-        raise ValueError(f"expected a row or column such as R3 or C4 in {item.type}, found {shorten(text)}")
-    return f"{name} {number}"
-
-
-def _sandwich(item: Item) -> list[str]:
-    return [f"sandwich {item.number(item.argument(0))} {_house(item, item.argument(1))}"]
-
-
-def _little_killer(item: Item) -> list[str]:
-    first = item.cell(item.argument(1))
-    direction = canonical_diagonals(item.n).get(first)
-    if direction is None:
-        raise ValueError(f"expected a cell on the border in {item.type}, found {shorten(item.argument(1))}")
-    return [f"little-killer {item.number(item.argument(0))} {cell_text(first, item.n)} {direction}"]
-
-
-@lru_cache(maxsize=16)
-def canonical_diagonals(n: int) -> dict[int, str]:
-    """Where the one diagonal leads that is told by its first cell: each has one of its two ends."""
-    found: dict[int, str] = {}
-    seen: set[frozenset[int]] = set()
-    sides = (
-        [(row * n, "down-right") for row in range(n - 1)],
-        [(row * n + n - 1, "up-left") for row in range(1, n - 1)],
-        [(column, "down-left") for column in range(1, n)],
-        [((n - 1) * n + column, "up-right") for column in range(1, n - 1)],
-    )
-    for cell, direction in [end for side in sides for end in side]:
-        cells = frozenset(diagonal(cell, direction, n))
-        if len(cells) > 1 and cells not in seen:
-            found[cell] = direction
-            seen.add(cells)
-    return found
 
 
 def _cage(item: Item) -> list[str]:
@@ -170,11 +126,12 @@ def _sum(item: Item) -> list[str]:
     if factors[0] != "=" or len(numbers) != len(cells):
         raise ValueError(f"expected a factor for each cell in {item.type}, found {shorten(item.argument(0))}")
     for sign in (1, -1):
-        bulb = sorted([(-sign * factor, cell) for factor, cell in zip(numbers, cells, strict=True) if factor * sign > 0])
-        shaft = [cell for factor, cell in zip(numbers, cells, strict=True) if factor == -sign]
+        weighed = [*zip(numbers, cells, strict=True)]
+        bulb = sorted([(-sign * factor, cell) for factor, cell in weighed if factor * sign > 0])
+        shaft = [cell for factor, cell in weighed if factor == -sign]
         if not total and tuple([-weight for weight, _ in bulb]) in TENS and len(bulb) + len(shaft) == len(cells):
             return [_arrow_words([cell for _, cell in bulb], shaft, item.n)]
-    raise Unsaid(f"{item.type} with factors")
+    raise UnsaidError(f"{item.type} with factors")
 
 
 def _arrow(item: Item) -> list[str]:
@@ -185,7 +142,7 @@ def _arrow(item: Item) -> list[str]:
         if size not in (2, 3):
             raise ValueError(f"expected 2 or 3 cells in the bulb of {item.type}, found {size}")
         if item.n > 9:
-            raise Unsaid(f"{item.type} in a grid of {item.n}×{item.n}")
+            raise UnsaidError(f"{item.type} in a grid of {item.n}×{item.n}")
     cells = _once(item, texts)
     if len(cells) <= size:
         raise ValueError(f"expected cells behind the bulb of {item.type}, found none")
@@ -199,7 +156,7 @@ def _arrow_words(bulb: Sequence[int], shaft: Sequence[int], n: int) -> str:
 def _once(item: Item, texts: Sequence[str]) -> tuple[int, ...]:
     cells = item.cells(texts)
     if len(set(cells)) < len(cells):
-        raise Unsaid(f"{item.type} with a cell twice")
+        raise UnsaidError(f"{item.type} with a cell twice")
     return cells
 
 
@@ -212,7 +169,7 @@ def _same_values(item: Item) -> list[str]:
     """Sets of one cell each are equal; larger ones may hold their digits in any order."""
     first, *others = cells = _once(item, item.arguments[1:])
     if item.number(item.argument(0)) != len(cells):
-        raise Unsaid(f"{item.type} of sets")
+        raise UnsaidError(f"{item.type} of sets")
     return [f"clone {cell_text(first, item.n)} : {cell_text(other, item.n)}" for other in others]
 
 
@@ -270,13 +227,13 @@ def _regex(item: Item) -> list[str]:
             raise ValueError("letters, which may mean other digits there")
         pattern_of(pattern)
     except ValueError:
-        raise Unsaid(f"{item.type} {shorten(pattern)}") from None
+        raise UnsaidError(f"{item.type} {shorten(pattern)}") from None
     return [item.path(f"regex {pattern} :", cells) for cells in item.groups(1)]
 
 
 OTHERS: dict[str, Callable[[Item], list[str]]] = {
-    "Sandwich": _sandwich,
-    "LittleKiller": _little_killer,
+    "Sandwich": sandwich_words,
+    "LittleKiller": little_killer_words,
     "Cage": _cage,
     "Sum": _sum,
     "Arrow": _arrow,

@@ -1,4 +1,4 @@
-"""Links of puzzle sites, and the texts that they carry: a puzzle a line, of any of these sites. Nothing is fetched, ever.
+"""Links of puzzle sites, and the texts that they carry: a puzzle a line, of any of these sites. None is ever fetched.
 
 Each site is a format module that has, besides what every format has, `carried(line)`: what a line says of a puzzle,
 None where it is not of this site; ValueError says what is wrong with one that is. A JSON text may take several lines,
@@ -36,7 +36,8 @@ BEGINNINGS = (*SCHEMES, "{", "fpuz", "scl", "ctc", "scf", "classic", "N4")
 """How a line begins that some site may have written; packed JSON begins with N4."""
 
 
-_ITEM = re.compile(r"\.(?:[A-Za-z]*~|(?:Anti|Disjoint|Windoku|Strict|Global|Dutch|Chaos|NoBoxes|Or|And)[A-Za-z]*(?:\.|$))")
+_FLAGS = "Anti|Disjoint|Windoku|Strict|Global|Dutch|Chaos|NoBoxes|Or|And"
+_ITEM = re.compile(rf"\.\.?(?:[A-Za-z]*~|(?:{_FLAGS})[A-Za-z]*(?:[.\s]|$))")
 """How a string of items begins, which is no row of blanks and digits."""
 
 

@@ -49,12 +49,17 @@ def key_of(allowed: Allowed) -> str:
     return text_of_bits(sum([mask << n * digit for digit, mask in enumerate(allowed)]))
 
 
+def said_by(words: str, n: int) -> Allowed:
+    """The relation that the words of a `pair` line say."""
+    holds = relation_of(words)
+    return relation(n, lambda one, other: holds(one, other, n))
+
+
 def words_of(allowed: Allowed) -> str:
     """The relation as a `pair` line says it: in a few words if it is a common one, else digit by digit."""
     n = len(allowed)
     for words in _common(n):
-        holds = relation_of(words)
-        if relation(n, lambda one, other, holds=holds: holds(one, other, n)) == allowed:
+        if said_by(words, n) == allowed:
             return words
     first_digits: dict[int, int] = {}
     for digit, mask in enumerate(allowed):

@@ -1,7 +1,6 @@
 """Puzzles as the items of an Interactive-Sudoku-Solver string.
 
-A constraint that it has a type for is written as that. All others are written as the parts that they come to, as far as
-there are types for those: pairs of digits, cells that differ, sums, candidates.
+A constraint that it has a type for is written as that, all others as the parts that they come to.
 """
 
 from __future__ import annotations
@@ -9,12 +8,13 @@ from __future__ import annotations
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable
 
-from sudoku_tui.puzzles.constraints.base import Constraint, Sheet
+from sudoku_tui.puzzles.constraints.base import Sheet
 from sudoku_tui.puzzles.constraints.registry import RULES
-from sudoku_tui.puzzles.constraints.relations import relation_of
 from sudoku_tui.puzzles.constraints.runs import diagonal
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats.iss_item import COORDINATES, iss_cell
+from sudoku_tui.puzzles.formats.iss_outside import OUTSIDE, canonical_diagonals
+from sudoku_tui.puzzles.formats.iss_parts import items_by_parts
 from sudoku_tui.puzzles.formats.iss_words import (
     DOTS,
     FLAGS,
@@ -22,14 +22,11 @@ from sudoku_tui.puzzles.formats.iss_words import (
     LINES,
     LOOP,
     NUMBERED,
-    OUTSIDE,
-    canonical_diagonals,
 )
-from sudoku_tui.puzzles.formats.pair_keys import key_of
+from sudoku_tui.puzzles.formats.pair_keys import key_of, said_by
 from sudoku_tui.puzzles.formats.phrases import Phrase, phrase_of
 from sudoku_tui.puzzles.geometry import default_shape
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.puzzles.parts import Different, Domain, OneOf, Part, Related, Sum, relation
 
 LARGEST = len(COORDINATES) - 1
 
@@ -53,6 +50,8 @@ def items_of(puzzle: Puzzle) -> str:
     n = puzzle.n
     if n > LARGEST:
         raise ArgumentError(f"the iss format has grids up to {LARGEST}×{LARGEST}, found {n}×{n}")
+    if puzzle.about.missing:
+        raise ArgumentError(f"the iss format has no words for what is missing here: {'; '.join(puzzle.about.missing)}")
     items = [] if n == 9 else [f"Shape~{n}x{n}"]
     if puzzle.shape != default_shape(n):
         items += ["NoBoxes", "Jigsaw~" + "".join([COORDINATES[box] for box in puzzle.shape.box_numbers()])]
@@ -67,7 +66,7 @@ def items_of(puzzle: Puzzle) -> str:
     negated = [dots for name in strict for dots in STRICT[name]]
     for constraint, phrase in phrases.items():
         if phrase.word != "negative" or phrase.text not in negated:
-            items += _item(phrase, n) or _by_parts([constraint], phrase.word, n)
+            items += _item(phrase, n) or items_by_parts([constraint], phrase.word, n)
     return "".join([f".{item}" for item in items])
 
 
@@ -76,7 +75,7 @@ def _rule(name: str, puzzle: Puzzle) -> list[str]:
     usual = puzzle.shape == default_shape(puzzle.n)
     if name in RULE_TYPES and (usual or name != "disjoint-groups") and (puzzle.n == 9 or name != "global-entropy"):
         return [RULE_TYPES[name]]
-    return _by_parts(RULES[name].constraints(Sheet(puzzle.shape)), name, puzzle.n)
+    return items_by_parts(RULES[name].constraints(Sheet(puzzle.shape)), name, puzzle.n)
 
 
 def _strict(phrases: Iterable[Phrase]) -> list[str]:
@@ -87,8 +86,7 @@ def _strict(phrases: Iterable[Phrase]) -> list[str]:
     return [
         name
         for name, dots in STRICT.items()
-        if negated.issuperset(dots)
-        and all(phrase.text in usual[phrase.word] for phrase in said if phrase.word in dots)
+        if negated.issuperset(dots) and all(phrase.text in usual[phrase.word] for phrase in said if phrase.word in dots)
     ]
 
 
@@ -173,8 +171,7 @@ def _little_killer(phrase: Phrase, cells: list[str], n: int) -> list[str]:
 
 
 def _pair(phrase: Phrase, cells: list[str], n: int) -> list[str]:
-    holds = relation_of(phrase.text)
-    return [_joined("Pair", key_of(relation(n, lambda one, other: holds(one, other, n))), "_", *cells)]
+    return [_joined("Pair", key_of(said_by(phrase.text, n)), "_", *cells)]
 
 
 def _regex(phrase: Phrase, cells: list[str], n: int) -> list[str]:
@@ -205,51 +202,3 @@ OTHERS: dict[str, Callable[[Phrase, list[str], int], list[str]]] = {
 
 def _joined(*texts: str) -> str:
     return "~".join(texts)
-
-
-def _by_parts(constraints: Iterable[Constraint], word: str, n: int) -> list[str]:
-    parts = [part for constraint in constraints for part in constraint.parts(n)]
-    items: list[str] = []
-    related: dict[tuple[int, ...], list[str]] = {}
-    for part in parts:
-        pair = _as_related(part, n)
-        cells = [iss_cell(cell, n) for cell in part.cells]
-        if pair:
-            groups = related.setdefault(pair.allowed, [])
-            groups += [*([""] if groups else []), *[iss_cell(cell, n) for cell in pair.cells]]
-        elif digits := _digits(part, n):
-            items.append("~" + "_".join([*cells, *map(str, digits)]))
-        elif isinstance(part, Different):
-            items.append(_joined("AllDifferent", *cells))
-        elif isinstance(part, Sum):
-            factors = "".join([f"_{factor}" for factor in part.factors])
-            items.append(_joined("Sum", f"{part.total}_={factors}" if factors else str(part.total), *cells))
-        else:
-            raise ArgumentError(f"the iss format has no {word} in a grid of {n}×{n}")
-    return items + [_joined("Pair", key_of(allowed), f"_{word}", *groups) for allowed, groups in related.items()]
-
-
-def _digits(part: Part, n: int) -> list[int]:
-    """What a part leaves a cell, if it is about no other."""
-    if isinstance(part, Domain):
-        return [digit for digit in range(1, n + 1) if part.digits >> digit - 1 & 1]
-    if isinstance(part, OneOf) and len(part.cells) == 1:
-        return [
-            digit for digit in range(1, n + 1) if any((digit == wanted) is held for _, wanted, held in part.candidates)
-        ]
-    return []
-
-
-def _as_related(part: Part, n: int) -> Related | None:
-    """What a part says of two cells, if it is about no more."""
-    if isinstance(part, Related):
-        return part
-    if not isinstance(part, OneOf) or len(part.cells) != 2:
-        return None
-    first, second = part.cells
-
-    def holds(one: int, other: int) -> bool:
-        digits = {first: one, second: other}
-        return any((digits[cell] == digit) is held for cell, digit, held in part.candidates)
-
-    return Related((first, second), relation(n, holds))
