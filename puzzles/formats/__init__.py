@@ -40,7 +40,7 @@ PAIRS = "pairs"
 """What formats hold that can write two grids; all else that a format has no words for goes into a line above."""
 
 # In the order in which they are asked; each module is imported only when its turn comes.
-FORMATS = ("line", "iss", "killer", "boxed", "letters", "ps", "sumocue", "csv", "grid")
+FORMATS = ("line", "iss", "sudokumaker", "killer", "boxed", "letters", "ps", "sumocue", "csv", "grid")
 
 
 @dataclass(frozen=True)

@@ -95,7 +95,7 @@ def header_line(puzzle: Puzzle, said: Collection[str] = (), left_open: Collectio
     `alphabet`.
     """
     rules, shape = puzzle.rules, puzzle.shape
-    words = [name for name in rules.variants if name not in said]
+    words = [name for name in rules.variants if name not in said and "rules" not in said]
     if shape.regions and "regions" not in said:
         words.append("regions=" + "".join([SYMBOLS[box] for box in shape.regions]))
     elif not shape.regions and ("boxes" in left_open or ("boxes" not in said and shape != default_shape(shape.n))):
