@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         def carried(self, line: str) -> Carried | None: ...
 
 
-SITES: tuple[str, ...] = ("iss", "sudokumaker")
+SITES: tuple[str, ...] = ("iss", "sudokumaker", "penpa")
 """In the order in which they are asked."""
 
 SCHEMES = ("https://", "http://")

@@ -250,7 +250,7 @@ def _sequences(length: int, n: int) -> str:
     runs = [
         [first + step * place for place in range(length)] for first in range(1, n + 1) for step in range(1 - n, n)
     ]  # fmt: skip
-    return "|".join(["".join(map(str, run)) for run in runs if 1 <= min(run) and max(run) <= n])
+    return "|".join(["".join(map(str, run)) for run in runs if min(run) >= 1 and max(run) <= n])
 
 
 def _type(block: Block) -> int:
