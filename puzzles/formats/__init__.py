@@ -3,10 +3,11 @@
 A format module has `read(text, options)`, which yields puzzles as it goes; `write(puzzle)`, which
 returns the text of one puzzle with no newline at its end; `recognise(text)`, which looks ahead and says
 whether `read` should be tried; `HOLDS`, what it can say itself beside plain puzzles (cages by their word, pairs, boxes
-other than the usual ones, irregular regions, the rule x); and `SEPARATOR`, what stands between the texts of two
-puzzles in a file, where `{n}` is the size of the second. Rules that a format has no words for stand in a line of their
-own above (see `header`); so does what `leaves_open(puzzle)` names, in formats whose text of some puzzles could mean
-another. To add a format, write the module and name it in `FORMATS`.
+other than the usual ones, irregular regions, the rule x, or all rules and all constraints); and `SEPARATOR`, what
+stands between the texts of two puzzles in a file, where `{n}` is the size of the second. Rules that a format has no
+words for stand in a line of their own above (see `header`); so does what `leaves_open(puzzle)` names, in formats whose
+text of some puzzles could mean another. To add a format, write the module and name it in `FORMATS`; what links of
+puzzle sites share is in `links`.
 """
 
 from __future__ import annotations
@@ -40,7 +41,10 @@ PAIRS = "pairs"
 """What formats hold that can write two grids; all else that a format has no words for goes into a line above."""
 
 # In the order in which they are asked; each module is imported only when its turn comes.
-FORMATS = ("line", "iss", "sudokumaker", "killer", "boxed", "letters", "ps", "sumocue", "csv", "grid")
+FORMATS = (
+    *("line", "fpuzzles", "sudokupad", "iss", "sudokumaker"),
+    *("killer", "boxed", "letters", "ps", "sumocue", "csv", "grid"),
+)
 
 
 @dataclass(frozen=True)

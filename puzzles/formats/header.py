@@ -56,7 +56,7 @@ def parse(words: str) -> Header:
         elif equals and name.lower() in ("box", "regions"):
             if shape:
                 raise ValueError("expected the boxes once, found them twice")
-            shape = parse_box(value) if name.lower() == "box" else jigsaw(value.replace(" ", ""))
+            shape = parse_box(value) if name.lower() == "box" else jigsaw(value.replace(" ", ""), scattered=True)
         elif " " in word or word.lower() in KINDS:
             placed.append(word)
         elif word.lower() != PLAIN:

@@ -28,11 +28,11 @@ if TYPE_CHECKING:
         def carried(self, line: str) -> Carried | None: ...
 
 
-SITES: tuple[str, ...] = ("iss", "sudokumaker", "penpa")
+SITES = ("iss", "sudokumaker", "penpa", "fpuzzles", "sudokupad")
 """In the order in which they are asked."""
 
 SCHEMES = ("https://", "http://")
-BEGINNINGS = (*SCHEMES, "{", "fpuz", "scl", "ctc", "scf", "classic", "N4")
+BEGINNINGS = (*SCHEMES, "{", "N4", "?load=N4", "fpuzN4", "fpuzzlesN4", "sclN4", "ctcN4", "scf")
 """How a line begins that some site may have written; packed JSON begins with N4."""
 
 
@@ -151,23 +151,37 @@ def _documents(text: Text) -> Iterator[TextLine]:
 
 
 def _puzzle(text: Text, place: TextLine, options: Options) -> Puzzle:
-    from sudoku_tui.puzzles.constraints.words import read_constraints
+    from sudoku_tui.puzzles.constraints.words import read_constraint
     from sudoku_tui.puzzles.formats import blank_for
 
     number, line = place
     try:
         carried = _carried(line)
-        if carried.about.solution and len(carried.about.solution) != carried.n**2:
-            raise ValueError(f"expected a solution of {carried.n**2} digits, found {len(carried.about.solution)}")
     except ValueError as error:
         raise text.error(number, 1, str(error)) from None
     blank = blank_for(text, number, carried.n, options, found=carried.shape, names=carried.variants)
-    try:
-        placed = read_constraints(carried.placed, blank.shape)
-    except ValueError as error:
-        raise text.error(number, 1, str(error)) from None
-    puzzle = blank.with_placed((*blank.placed, *placed)) if placed else blank
-    return replace(puzzle, givens=carried.givens, name=carried.name, about=carried.about)
+    placed, missing = [*blank.placed], [*carried.about.missing]
+    for words in carried.placed:
+        try:
+            placed.append(read_constraint(words, blank.shape))
+        except ValueError as error:
+            missing.append(f"{words.partition(' ')[0]}: {error}")
+    puzzle = replace(blank.with_placed(placed) if placed else blank, givens=carried.givens, name=carried.name)
+    missing += _contradiction(puzzle, carried.about.solution)
+    return replace(puzzle, about=replace(carried.about, missing=tuple(dict.fromkeys(missing))))
+
+
+def _contradiction(puzzle: Puzzle, solution: bytes) -> list[str]:
+    """How the solution that comes with a puzzle breaks its rules: then these are not meant as they usually are."""
+    if not solution:
+        return []
+    from sudoku_tui.puzzles.check import broken_rules
+
+    for given, digit in zip(puzzle.givens, solution, strict=True):
+        if given and digit and given != digit:
+            return ["another meaning of the givens: the stored solution has other digits there"]
+    broken = next(broken_rules(puzzle, solution), None)
+    return [f"another meaning of the rules: in the stored solution {broken.words}"] if broken else []
 
 
 def _carried(line: str) -> Carried:

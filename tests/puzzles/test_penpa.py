@@ -119,7 +119,10 @@ def test_that_all_dots_are_given_is_missing_because_only_words_say_it() -> None:
         (link(drawing().replace("sudoku,9", "hex,9", 1)), "expected a square grid, found 'hex'"),
         (link(drawing().replace(",9,38", ",x,38", 1)), "expected a size as a number, found 'x'"),
         (link(drawing(lineE={})), "expected boxes with thick lines around them, found none"),
-        (link(drawing().replace("[28, 1, 1,", "[28, 1, 2,")), "expected a square of cells, found a grid of another form"),
+        (
+            link(drawing().replace("[28, 1, 1,", "[28, 1, 2,")),
+            "expected a square of cells, found a grid of another form",
+        ),
         (link(drawing(thermo={"1": 2})), "expected thermometers as a JSON list"),
     ],
 )
