@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from sudoku_tui.puzzles.constraints.registry import KINDS
 from sudoku_tui.puzzles.constraints.words import path_text
+from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 
 COORDINATES = "0123456789abcdefg"
@@ -20,7 +21,7 @@ def iss_cell(cell: int, n: int) -> str:
     return f"R{COORDINATES[row + 1]}C{COORDINATES[column + 1]}"
 
 
-class UnsaidError(Exception):
+class UnsaidError(SudokuError):
     """What an item says has no words here: its type and, where that has some, why not."""
 
 

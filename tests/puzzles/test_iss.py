@@ -134,6 +134,7 @@ def test_what_is_and_ed_and_what_is_replicated() -> None:
     ("string", "missing"),
     [
         (".Or.Thermo~R1C1~R1C2.Thermo~R1C2~R1C1.End", ("Or",)),
+        (".Cage~99~R1C1~R1C2", ("cage: expected a sum from 3 to 17 for 2 cells, found 99",)),
         (".FullRank~R1~3~.FullRank~R2~4~", ("FullRank",)),
         (".Var~A~~2.Sum~0_=_1_-1~R1C1~VA1", ("Sum with variables",)),
         (".Sum~9~R1C1~R1C2~R1C1", ("Sum with a cell twice",)),
@@ -161,7 +162,6 @@ def test_what_has_no_words_is_missing(string: str, missing: tuple[str, ...]) -> 
         (".Thermo~R1C1~R1C0", "expected a cell from R1C1 on in Thermo, found 'R1C0'"),
         (".~R1C1_10", "expected digits from 1 to 9, found 'R1C1_10'"),
         (".~R1C1_1~R1C1_2", "expected a digit that r1c1 may hold, found none"),
-        (".Cage~99~R1C1~R1C2", "expected a sum from 3 to 17 for 2 cells, found 99"),
         (".Or.Thermo~R1C1~R1C2", "expected End after Or, found none"),
         (".AntiKnight.End", "expected Or, And or Replicate before End, found none"),
         (".WhiteDot~R1C1~R9C9", "expected neighbours in WhiteDot, found none"),

@@ -36,7 +36,7 @@ def diagonals() -> dict[str, int]:
     return {f"{LAYER + one},{LAYER + other}": 12 for one, other in (*falling, *rising)}
 
 
-def drawing(rules: str = "", **drawn: object) -> str:
+def drawing(rules: object = "", **drawn: object) -> str:
     heading = f"sudoku,9,9,38,0,1,1,380,380,84,84,0,0,0,0,Title: Mine,Author: Me,,{rules},ON,false"
     grid = [cell(row, column) for row in range(1, 10) for column in range(1, 10)]
     steps = [number - before for before, number in zip([0, *grid], grid, strict=False)]
