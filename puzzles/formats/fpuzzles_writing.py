@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_tui.puzzles.about import IN_WORDS
 from sudoku_tui.puzzles.constraints.base import Sheet
 from sudoku_tui.puzzles.constraints.registry import RULES as OUR_RULES
 from sudoku_tui.puzzles.constraints.words import Words
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats.fpuzzles_entries import KEYS, names
 from sudoku_tui.puzzles.formats.fpuzzles_reading import NEGATIVE, NEGATIVES, RULES
-from sudoku_tui.puzzles.formats.rule_words import IN_WORDS
 from sudoku_tui.puzzles.geometry import default_shape
 
 if TYPE_CHECKING:

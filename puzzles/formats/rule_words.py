@@ -12,12 +12,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sudoku_tui.puzzles.about import IN_WORDS
 from sudoku_tui.puzzles.formats.text import printable
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-IN_WORDS = "in words: "
 LONGEST = 160
 """Characters of a sentence that are shown."""
 GENERAL, TELLING, FOG = "general", "telling", "fog"
