@@ -26,7 +26,7 @@ class UnsaidError(SudokuError):
 
 
 @dataclass(frozen=True)
-class Item:
+class IssItem:
     """A type and its arguments, for a grid of n×n."""
 
     type: str

@@ -6,20 +6,20 @@ from functools import lru_cache
 
 from sudoku_tui.puzzles.constraints.runs import SIDES, diagonal
 from sudoku_tui.puzzles.constraints.words import cell_text
-from sudoku_tui.puzzles.formats.iss_item import COORDINATES, Item
+from sudoku_tui.puzzles.formats.iss_item import COORDINATES, IssItem
 from sudoku_tui.puzzles.formats.text import shorten
 
 OUTSIDE = {"XSum": "x-sum", "Skyscraper": "skyscraper", "NumberedRoom": "numbered-room"}
 
 
-def outside_words(item: Item) -> list[str]:
+def outside_words(item: IssItem) -> list[str]:
     word, house = OUTSIDE[item.type], _house(item, item.argument(0))
     sides = SIDES[house.split()[0]]
     clues = [(text, side) for text, side in zip(item.arguments[1:], sides, strict=False) if text]
     return [f"{word} {item.number(text)} {house} {side}" for text, side in clues]
 
 
-def _house(item: Item, text: str) -> str:
+def _house(item: IssItem, text: str) -> str:
     name = {"R": "row", "C": "column"}.get(text[:1].upper())
     number = COORDINATES.find(text[1:].lower()) if len(text) == 2 else int(text[1:]) if text[1:].isdecimal() else 0
     if not name or not 1 <= number <= item.n:
@@ -27,11 +27,11 @@ def _house(item: Item, text: str) -> str:
     return f"{name} {number}"
 
 
-def sandwich_words(item: Item) -> list[str]:
+def sandwich_words(item: IssItem) -> list[str]:
     return [f"sandwich {item.number(item.argument(0))} {_house(item, item.argument(1))}"]
 
 
-def little_killer_words(item: Item) -> list[str]:
+def little_killer_words(item: IssItem) -> list[str]:
     first = item.cell(item.argument(1))
     direction = canonical_diagonals(item.n).get(first)
     if direction is None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.constraints.words import cell_text, cells_text
 from sudoku_tui.puzzles.formats.cages import cells_by_mark
-from sudoku_tui.puzzles.formats.iss_item import COORDINATES, Item, UnsaidError, iss_cell
+from sudoku_tui.puzzles.formats.iss_item import COORDINATES, IssItem, UnsaidError, iss_cell
 from sudoku_tui.puzzles.formats.iss_words import FLAGS, words_for
 from sudoku_tui.puzzles.formats.links import Carried
 from sudoku_tui.puzzles.formats.pair_keys import bits_of
@@ -36,7 +36,7 @@ class _Group:
 
     type: str
     arguments: tuple[str, ...] = ()
-    inside: list[Item | _Group] = field(default_factory=list)
+    inside: list[IssItem | _Group] = field(default_factory=list)
 
 
 class ItemReading:
@@ -54,7 +54,7 @@ class ItemReading:
         self._names: list[str] = []
         self._placed: list[str] = []
         self._missing: list[str] = []
-        self._given: dict[int, set[int]] = {}
+        self._given: dict[int, list[set[int]]] = {}
         for item in self._flat(self._tree(items[1:])):
             self._take(item)
 
@@ -70,12 +70,12 @@ class ItemReading:
                 open_groups[-1].inside.append(group)
                 open_groups.append(group)
             elif name not in LAYOUT:
-                open_groups[-1].inside.append(Item(name, tuple(arguments), self._n))
+                open_groups[-1].inside.append(IssItem(name, tuple(arguments), self._n))
         if len(open_groups) > 1:
             raise ValueError(f"expected {END} after {open_groups[-1].type}, found none")
         return open_groups[0]
 
-    def _flat(self, group: _Group) -> Iterator[Item]:
+    def _flat(self, group: _Group) -> Iterator[IssItem]:
         """All the items that hold, without those of which only some do."""
         if group.type == OR:
             self._missing.append(OR)
@@ -86,12 +86,12 @@ class ItemReading:
             return
         packed, origin = [*group.arguments, "", ""][:2]
         targets = bits_of(packed)
-        first = Item(REPLICATE, (), self._n).cell(origin or "R1C1")
+        first = IssItem(REPLICATE, (), self._n).cell(origin or "R1C1")
         for target in range(targets.bit_length()):
             if targets >> target & 1:
                 yield from [_moved(item, first, target) for item in items]
 
-    def _take(self, item: Item) -> None:
+    def _take(self, item: IssItem) -> None:
         if item.type in HINTS:
             return
         try:
@@ -112,17 +112,16 @@ class ItemReading:
         except UnsaidError as reason:
             self._missing.append(str(reason))
 
-    def _take_given(self, item: Item) -> None:
+    def _take_given(self, item: IssItem) -> None:
         for text in item.arguments:
             where, *digits = text.split("_")
             cell = item.cell(where)
             found = {item.number(digit) for digit in digits}
             if not found <= set(range(1, self._n + 1)):
                 raise ValueError(f"expected digits from 1 to {self._n}, found {shorten(text)}")
-            left = self._given.get(cell, found) & found
-            if not left:
-                raise ValueError(f"expected a digit that {cell_text(cell, self._n)} may hold, found none")
-            self._given[cell] = left
+            if not found:
+                raise ValueError(f"expected a digit for {cell_text(cell, self._n)}, found none")
+            self._given.setdefault(cell, []).append(found)
 
     def _take_rule(self, name: str) -> None:
         if name == "global-entropy" and self._n != 9:
@@ -155,11 +154,14 @@ class ItemReading:
             regions = cells_by_mark(self._regions()).values()
             self._placed += [f"extra-region {cells_text(cells, n)}" for cells in regions if len(cells) == n]
         givens = bytearray(n * n)
-        for cell, digits in self._given.items():
-            if len(digits) == 1:
-                givens[cell] = min(digits)
-            elif words := _candidates(cell, digits, n):
-                self._placed.append(words)
+        for cell, choices in self._given.items():
+            common = set.intersection(*choices)
+            # What contradicts itself is told as it stands: then there is no solution.
+            for digits in [common] if common else choices:
+                if len(digits) == 1 and not givens[cell]:
+                    givens[cell] = min(digits)
+                elif words := _candidates(cell, digits, n):
+                    self._placed.append(words)
         names = self._names
         if set(DIAGONALS.values()) <= set(names):
             names = ["x", *[name for name in names if name not in DIAGONALS.values()]]
@@ -182,7 +184,7 @@ def _size(arguments: tuple[str, ...]) -> int:
     return n
 
 
-def _moved(item: Item, first: int, target: int) -> Item:
+def _moved(item: IssItem, first: int, target: int) -> IssItem:
     """The item with all its cells moved as far as one is from another."""
     n = item.n
     down, right = target // n - first // n, target % n - first % n
@@ -196,7 +198,7 @@ def _moved(item: Item, first: int, target: int) -> Item:
             raise ValueError(f"expected cells inside the grid in {REPLICATE}, found {shorten(item.type)} beyond")
         return iss_cell((row + down) * n + column + right, n) + mark + digits
 
-    return Item(item.type, tuple([move(argument) for argument in item.arguments]), n)
+    return IssItem(item.type, tuple([move(argument) for argument in item.arguments]), n)
 
 
 def _candidates(cell: int, digits: set[int], n: int) -> str:

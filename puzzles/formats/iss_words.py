@@ -16,7 +16,7 @@ from urllib.parse import unquote
 from sudoku_tui.puzzles.constraints.patterns import pattern_of
 from sudoku_tui.puzzles.constraints.sum_line import SumLine
 from sudoku_tui.puzzles.constraints.words import cell_text, cells_text, path_text
-from sudoku_tui.puzzles.formats.iss_item import Item, UnsaidError
+from sudoku_tui.puzzles.formats.iss_item import IssItem, UnsaidError
 from sudoku_tui.puzzles.formats.iss_outside import OUTSIDE, little_killer_words, outside_words, sandwich_words
 from sudoku_tui.puzzles.formats.pair_keys import ALPHABET, allowed_of, words_of
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
@@ -53,7 +53,7 @@ TENS = {(1,): 1, (10, 1): 2, (100, 10, 1): 3}
 """The factors of the bulb of an arrow, and how many cells it has."""
 
 
-def words_for(item: Item) -> list[str]:
+def words_for(item: IssItem) -> list[str]:
     """The constraints that an item comes to. ValueError says what is wrong with one that can't be."""
     if item.type in LINES:
         return [_line(item)]
@@ -70,14 +70,14 @@ def words_for(item: Item) -> list[str]:
     raise UnsaidError(item.type)
 
 
-def _line(item: Item) -> str:
+def _line(item: IssItem) -> str:
     word = LINES[item.type]
     if word == "entropic" and item.n != 9:
         raise ValueError(f"expected Entropic in a 9×9 grid, found {item.n}×{item.n}")
     return item.path(word, item.cells(item.arguments))
 
 
-def _numbered_line(item: Item) -> str:
+def _numbered_line(item: IssItem) -> str:
     word, texts = NUMBERED[item.type], item.arguments
     if word == "whisper" and not is_whole_number(item.argument(0)):
         texts = (str(WHISPER), *texts)
@@ -97,7 +97,7 @@ def _numbered_line(item: Item) -> str:
     return item.path(f"{word} {number}", cells)
 
 
-def _dots(item: Item) -> list[str]:
+def _dots(item: IssItem) -> list[str]:
     """One for any two of the cells that are neighbours, in their order."""
     cells = item.cells(item.arguments)
     pairs = [pair for pair in combinations(cells, 2) if pair[1] in neighbours(item.n)[pair[0]]]
@@ -106,14 +106,14 @@ def _dots(item: Item) -> list[str]:
     return [f"{DOTS[item.type]} {cells_text(pair, item.n)}" for pair in pairs]
 
 
-def _cage(item: Item) -> list[str]:
+def _cage(item: IssItem) -> list[str]:
     """A cage of 0 has no sum."""
     total = item.number(item.argument(0) or "0")
     cells = cells_text(_once(item, item.arguments[1:]), item.n)
     return [f"cage {total} {cells}" if total else f"cage {cells}"]
 
 
-def _sum(item: Item) -> list[str]:
+def _sum(item: IssItem) -> list[str]:
     """Digits that may repeat, or a bulb and the shaft of an arrow: `0_=_1_-1_-1`."""
     first, *factors = item.argument(0).split("_")
     cells = _once(item, item.arguments[1:])
@@ -134,7 +134,7 @@ def _sum(item: Item) -> list[str]:
     raise UnsaidError(f"{item.type} with factors")
 
 
-def _arrow(item: Item) -> list[str]:
+def _arrow(item: IssItem) -> list[str]:
     size = 1
     texts = item.arguments
     if item.type == "PillArrow":
@@ -153,19 +153,19 @@ def _arrow_words(bulb: Sequence[int], shaft: Sequence[int], n: int) -> str:
     return f"arrow {path_text(bulb, n)} : {path_text(shaft, n, bulb)}"
 
 
-def _once(item: Item, texts: Sequence[str]) -> tuple[int, ...]:
+def _once(item: IssItem, texts: Sequence[str]) -> tuple[int, ...]:
     cells = item.cells(texts)
     if len(set(cells)) < len(cells):
         raise UnsaidError(f"{item.type} with a cell twice")
     return cells
 
 
-def _all_different(item: Item) -> list[str]:
+def _all_different(item: IssItem) -> list[str]:
     cells = _once(item, item.arguments)
     return [f"extra-region {cells_text(cells, item.n)}"] if len(cells) > 1 else []
 
 
-def _same_values(item: Item) -> list[str]:
+def _same_values(item: IssItem) -> list[str]:
     """Sets of one cell each are equal; larger ones may hold their digits in any order."""
     first, *others = cells = _once(item, item.arguments[1:])
     if item.number(item.argument(0)) != len(cells):
@@ -173,23 +173,23 @@ def _same_values(item: Item) -> list[str]:
     return [f"clone {cell_text(first, item.n)} : {cell_text(other, item.n)}" for other in others]
 
 
-def _quad(item: Item) -> list[str]:
+def _quad(item: IssItem) -> list[str]:
     digits = " ".join([str(item.number(text)) for text in item.arguments[1:]])
     return [f"quadruple {digits} : {cell_text(item.cell(item.argument(0)), item.n)}"]
 
 
-def _indexing(item: Item) -> list[str]:
+def _indexing(item: IssItem) -> list[str]:
     word = INDEXERS.get(item.argument(0).upper())
     if word is None:
         raise ValueError(f"expected R or C in {item.type}, found {shorten(item.argument(0))}")
     return [f"{word} {cells_text(_once(item, item.arguments[1:]), item.n)}"]
 
 
-def _circles(item: Item) -> list[str]:
+def _circles(item: IssItem) -> list[str]:
     return [f"counting-circles {cells_text(_once(item, item.arguments), item.n)}"]
 
 
-def _pairs(item: Item) -> list[str]:
+def _pairs(item: IssItem) -> list[str]:
     key = item.argument(0)
     if item.type.startswith("Binary"):  # an older form, with the two last characters of the alphabet exchanged
         key = key.translate(str.maketrans("-_", "_-"))
@@ -211,7 +211,7 @@ def _relation(key: str, n: int) -> str:
     return words_of(allowed_of(key, n))
 
 
-def _regex(item: Item) -> list[str]:
+def _regex(item: IssItem) -> list[str]:
     packed = item.argument(0)
     try:
         if "%" in packed:
@@ -231,7 +231,7 @@ def _regex(item: Item) -> list[str]:
     return [item.path(f"regex {pattern} :", cells) for cells in item.groups(1)]
 
 
-OTHERS: dict[str, Callable[[Item], list[str]]] = {
+OTHERS: dict[str, Callable[[IssItem], list[str]]] = {
     "Sandwich": sandwich_words,
     "LittleKiller": little_killer_words,
     "Cage": _cage,

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from math import isqrt
 
-from sudoku_tui.puzzles.about import About
+from sudoku_tui.puzzles.about import IN_WORDS, About
 from sudoku_tui.puzzles.constraints.words import cells_text, path_text
 from sudoku_tui.puzzles.formats.json_values import as_list, as_number, as_object, as_text, load_object
 from sudoku_tui.puzzles.formats.links import Carried
@@ -118,7 +118,7 @@ class DrawingReading:
         kinds = {words.partition(" ")[0] for words in placed}.union(names, irregular)
         self._missing += unexplained(rules, kinds)
         if kinds & {"difference", "ratio"} and _ALL_GIVEN.search(rules):
-            self._missing.append("in words: that all dots are given")
+            self._missing.append(f"{IN_WORDS}that all dots are given")
         title, author = [_decoded(self._field(index)).partition(":")[2].strip() for index in (15, 16)]
         about = About(author, rules, missing=tuple(dict.fromkeys(self._missing)))
         return Carried(self._n, givens, shape, names, tuple(placed), title, about)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from sudoku_tui.puzzles.about import IN_WORDS
 from sudoku_tui.puzzles.constraints.base import Sheet
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.constraints.runs import DIRECTIONS, SIDES
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats import sudokumaker_places as places
 from sudoku_tui.puzzles.formats.phrases import Phrase, phrase_of
-from sudoku_tui.puzzles.formats.rule_words import IN_WORDS
 from sudoku_tui.puzzles.model import Puzzle
 
 VERSION = "1.5.0"
@@ -95,7 +95,7 @@ def _blocks(puzzle: Puzzle) -> list[Block]:
         found = gathered.setdefault(f"{block}{phrase.cells if block['type'] == places.EXTRA_REGION else ''}", block)
         listed = found.setdefault(key, [])
         assert isinstance(listed, list)
-        listed += entries
+        listed += [entry for entry in entries if entry not in listed]
     for phrase in [phrase_of(one, n) for one in puzzle.placed if one.word == "negative"]:
         block = gathered.setdefault(str(_dot_block(phrase.text)), _dot_block(phrase.text))
         block["negative"] = _negated(phrase.text, block)

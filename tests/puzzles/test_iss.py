@@ -119,6 +119,12 @@ def test_all_dots_given() -> None:
     assert formats.write(puzzle, "iss") == ADDRESS + three[0]
 
 
+def test_candidates_of_a_cell_that_are_told_twice_are_those_in_both() -> None:
+    assert said(".~R1C1_1_2_3~R1C1_2_3_4") == ["candidates 2 3 : r1c1"]
+    puzzle = read_one(".~R1C1_1~R1C1_2_3")
+    assert (puzzle.givens[0], said(".~R1C1_1~R1C1_2_3")) == (1, ["candidates 2 3 : r1c1"])
+
+
 def test_what_is_and_ed_and_what_is_replicated() -> None:
     assert said(".And.Thermo~R1C1~R1C2.End") == ["thermometer r1c1 r1c2"]
     # Bits 0 and 10: R1C1 and R2C2.
@@ -161,7 +167,7 @@ def test_what_has_no_words_is_missing(string: str, missing: tuple[str, ...]) -> 
         (".NoBoxes", "expected a grid with boxes, found 9×9 without"),
         (".Thermo~R1C1~R1C0", "expected a cell from R1C1 on in Thermo, found 'R1C0'"),
         (".~R1C1_10", "expected digits from 1 to 9, found 'R1C1_10'"),
-        (".~R1C1_1~R1C1_2", "expected a digit that r1c1 may hold, found none"),
+        (".~R1C1", "expected a digit for r1c1, found none"),
         (".Or.Thermo~R1C1~R1C2", "expected End after Or, found none"),
         (".AntiKnight.End", "expected Or, And or Replicate before End, found none"),
         (".WhiteDot~R1C1~R9C9", "expected neighbours in WhiteDot, found none"),

@@ -250,3 +250,22 @@ def test_what_can_not_be_said_is_refused(word: str) -> None:
     puzzle = Puzzle(plain(Shape(3, 3)), bytes(81), read_constraints([f"{word} {arguments}"], Shape(3, 3)))
     with pytest.raises(ArgumentError, match=f"the sudokumaker format has no words for {word}"):
         formats.write(puzzle, "sudokumaker")
+
+
+@given(st.data())
+@settings(max_examples=150, deadline=None)
+def test_any_json_in_place_of_any_value_is_read_or_refused(data: st.DataObject) -> None:
+    puzzle = json.loads(document(*[block for block, _ in BLOCKS]))
+    place = puzzle
+    while isinstance(place, dict | list) and place:
+        keys = [*place] if isinstance(place, dict) else [*range(len(place))]
+        key = data.draw(st.sampled_from(keys))
+        if not isinstance(place[key], dict | list) or not place[key] or data.draw(st.integers(0, 3)) == 0:
+            odd: list[object] = [None, True, -1, 10**30, 1.5, "", "x", [], {}, [[]], [None], {"x": 1}, ["1", {}]]
+            place[key] = data.draw(st.sampled_from(odd))
+            break
+        place = place[key]
+    try:
+        read_one(json.dumps(puzzle))
+    except ValueError as error:
+        assert str(error).startswith("file:1:1: ")  # noqa: PT017
