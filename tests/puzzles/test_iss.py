@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +20,7 @@ from sudoku_tui.puzzles.formats.pair_keys import allowed_of, key_of, said_by, wo
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, plain
 from sudoku_tui.solver.solve import solve
-from tests.puzzles.examples import NINE
+from tests.puzzles.examples import LINES, NINE
 from tests.puzzles.reading import read, read_one, refusal
 from tests.strategies import constraints, varied_rules
 
@@ -237,3 +238,8 @@ def test_what_is_written_means_the_same_when_it_is_read(puzzle: Puzzle) -> None:
     again = read_one(link)
     assert not again.about.missing
     assert solutions(again) == solutions(puzzle)
+
+
+def test_many_kinds_are_written_as_in_the_file() -> None:
+    golden = Path(__file__).parent / "golden" / "lines.iss.txt"
+    assert formats.write(LINES, "iss") + "\n" == golden.read_text(encoding="utf-8")
