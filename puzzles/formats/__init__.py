@@ -41,7 +41,10 @@ PAIRS = "pairs"
 """What formats hold that can write two grids; all else that a format has no words for goes into a line above."""
 
 # In the order in which they are asked; each module is imported only when its turn comes.
-FORMATS = ("line", "fpuzzles", "sudokupad", "killer", "boxed", "letters", "ps", "sumocue", "csv", "grid")
+FORMATS = (
+    *("line", "fpuzzles", "sudokupad", "iss", "sudokumaker"),
+    *("killer", "boxed", "letters", "ps", "sumocue", "csv", "grid"),
+)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from one that begins with `{` to one that begins with `}`. To add a site, write 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
         def carried(self, line: str) -> Carried | None: ...
 
 
-SITES = ("fpuzzles", "sudokupad")
+SITES = ("iss", "sudokumaker", "penpa", "fpuzzles", "sudokupad")
 """In the order in which they are asked."""
 
 WRITTEN = {"sudokupad": "to play on SudokuPad", "fpuzzles": "to set and solve on f-puzzles"}
@@ -36,6 +37,11 @@ WRITTEN = {"sudokupad": "to play on SudokuPad", "fpuzzles": "to set and solve on
 SCHEMES = ("https://", "http://")
 BEGINNINGS = (*SCHEMES, "{", "N4", "?load=N4", "fpuzN4", "fpuzzlesN4", "sclN4", "ctcN4", "scf")
 """How a line begins that some site may have written; packed JSON begins with N4."""
+
+
+_FLAGS = "Anti|Disjoint|Windoku|Strict|Global|Dutch|Chaos|NoBoxes|Or|And"
+_ITEM = re.compile(rf"\.\.?(?:[A-Za-z]*~|(?:{_FLAGS})[A-Za-z]*(?:[.\s]|$))")
+"""How a string of items begins, which is no row of blanks and digits."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +123,8 @@ def recognise(text: Text) -> bool:
 
 
 def may_be_link(line: str) -> bool:
+    if line.startswith("."):
+        return bool(_ITEM.match(line))
     if not line.startswith(BEGINNINGS):
         return False
     # The symbols of a puzzle may begin like packed text, but it has small letters and capitals.
@@ -139,6 +147,9 @@ def _documents(text: Text) -> Iterator[TextLine]:
                 whole += "\n" + more
                 if more.startswith("}"):
                     break
+        elif whole.startswith("."):
+            while (ahead := text.peek(1)) and ahead[0][1].strip().startswith("."):
+                whole += next(text)[1].strip()
         yield number, whole
 
 

@@ -15,7 +15,7 @@ from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats.links import SITES
 from sudoku_tui.puzzles.formats.text import FormatError, Text
-from sudoku_tui.puzzles.geometry import LARGEST, Shape
+from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.puzzles.variants import ordered, rules_with
 from tests.puzzles.examples import NINE, NINE_LINE, PAIR
@@ -60,8 +60,10 @@ def with_clues_outside_cages(puzzle: Puzzle) -> Puzzle:
 
 
 def as_sites_tell_rules(puzzle: Puzzle) -> Puzzle:
-    """Both diagonals are the rule x, and windows read back as extra regions."""
+    """Both diagonals are the rule x; windows, and groups of other boxes than the usual, read back as extra regions."""
     names = set(puzzle.rules.variants) - {"windoku"}
+    if puzzle.shape != default_shape(puzzle.n):
+        names.discard("disjoint-groups")
     if "x" in names or {"diagonal-down", "diagonal-up"} <= names:
         names = names - {"diagonal-down", "diagonal-up"} | {"x"}
     return replace(puzzle, rules=rules_with(puzzle.shape, puzzle.rules.grids, ordered(names)))

@@ -30,6 +30,11 @@ WRITTEN = [
     ("sixteen.sudokupad.txt", "sudokupad", SIXTEEN),
     ("lines.fpuzzles.txt", "fpuzzles", LINES),
     ("lines.sudokupad.txt", "sudokupad", LINES),
+    ("nine.iss.txt", "iss", NINE),
+    ("sixteen.iss.txt", "iss", SIXTEEN),
+    ("standing.iss.txt", "iss", STANDING),
+    ("killer.iss.txt", "iss", KILLER),
+    ("nine.sudokumaker.txt", "sudokumaker", NINE),
 ]
 
 
