@@ -55,7 +55,7 @@ def status(desk: Desk, cursor: int) -> list[PanelRow]:
     board = desk.board
     if desk.draft:
         return [(*draft_row(desk.draft, board, cursor), SEPARATOR, *tally_rows(board, cursor)[-1])]
-    rows = [_summary(desk), *_constraints(board.puzzle, cursor), *_details(desk)]
+    rows = [_summary(desk, cursor), *_details(desk)]
     if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
         offered: PanelRow = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
@@ -63,11 +63,12 @@ def status(desk: Desk, cursor: int) -> list[PanelRow]:
     return rows
 
 
-def _summary(desk: Desk) -> PanelRow:
+def _summary(desk: Desk, cursor: int) -> PanelRow:
     board, answer = desk.board, desk.told
     result = _result(desk).rows
     news = [row[0] for row in result] if desk.doing or desk.trouble else []
     pieces = [*news, *_to_begin(board), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:]]
+    pieces += [(constraint.listed(board.puzzle.n), "label") for constraint in constraints_at(board.puzzle, cursor)]
     if not news and (board.complete or board.shown is not None) and not board.shows_the_only_solution:
         pieces.append(("".join(text for text, _ in result[-1]), result[-1][0][1]))
     if answer:
@@ -78,12 +79,6 @@ def _summary(desk: Desk) -> PanelRow:
     if board.irreducible:
         pieces.append((_irreducible(board.puzzle), "good"))
     return _joined(pieces)
-
-
-def _constraints(puzzle: Puzzle, cursor: int) -> list[PanelRow]:
-    """The constraints of the cell under the cursor in one line."""
-    names = [(constraint.listed(puzzle.n), "") for constraint in constraints_at(puzzle, cursor)]
-    return [((f"{cell_name(puzzle.n, cursor)}: ", "heading"), *_joined(names))] if names else []
 
 
 def _details(desk: Desk) -> list[PanelRow]:
