@@ -14,7 +14,6 @@ from sudoku_tui.tui.state.desk import Desk, is_decided, title
 from sudoku_tui.tui.state.reasons import Reason
 from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.widgets.cagewords import draft_row, tally_rows
-from sudoku_tui.tui.widgets.cellwords import cell_rows, constraints_at
 
 Piece = tuple[str, str]
 """Text and its tone: "" plain, "label", "good", "warn", "bad"."""
@@ -68,7 +67,8 @@ def _summary(desk: Desk, cursor: int) -> PanelRow:
     result = _result(desk).rows
     news = [row[0] for row in result] if desk.doing or desk.trouble else []
     pieces = [*news, *_to_begin(board), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:]]
-    pieces += [(constraint.listed(board.puzzle.n), "label") for constraint in constraints_at(board.puzzle, cursor)]
+    here = [constraint for constraint in board.puzzle.placed if cursor in constraint.cells]
+    pieces += [(constraint.listed(board.puzzle.n), "label") for constraint in here]
     if not news and (board.complete or board.shown is not None) and not board.shows_the_only_solution:
         pieces.append(("".join(text for text, _ in result[-1]), result[-1][0][1]))
     if answer:
@@ -164,6 +164,10 @@ def _puzzle(desk: Desk, cursor: int) -> Section:
 
 def _cell(board: Board, cursor: int, width: int) -> list[Section]:
     """The constraints that the cell under the cursor belongs to, if there are any."""
+    if not board.puzzle.placed:
+        return []
+    from sudoku_tui.tui.widgets.cellwords import cell_rows  # loads the propagators
+
     rows = cell_rows(board, cursor, width)
     return [Section("Cell", "", tuple(rows))] if rows else []
 
