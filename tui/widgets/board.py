@@ -38,6 +38,8 @@ MARK = "!"
 CARET = "_"
 EMPTY = "·"
 """Stands in an empty cell that has no borders."""
+FOG = "░"
+"""Fills the cells that are not to be seen yet."""
 UP, DOWN, LEFT, RIGHT = "▴▾◂▸"
 """Where the board goes on beyond its edge."""
 TONE_INKS = {name: number for number, name in enumerate(INKS)} | {FRAME: 0, BOX: INKS.index("given")}
@@ -86,7 +88,7 @@ class BoardWidget(ScrollView, can_focus=False):
 
     def _set_plan(self) -> None:
         """Work out what no key changes."""
-        self._plan = plan = BoardPlan(self.view.shape, self._cells, self.view.marks)
+        self._plan = plan = BoardPlan(self.view.shape, self._cells, self.view.marks, self.view.fogged)
         self._above = plan.above + (1 if self._heading else 0)
         """Lines above the drawing: the heading if there is one, the column numbers, clues."""
         self.virtual_size = Size(plan.width, self._above + len(plan.rows))
@@ -107,8 +109,8 @@ class BoardWidget(ScrollView, can_focus=False):
     def _sort_cells(self) -> None:
         """Which cells need more than their digit: most do not, and are quicker to draw."""
         view = self.view
-        self._busy = self._plan.faced.union(view.pencils)
-        """The cells with something small in them, or marks."""
+        self._busy = self._plan.faced.union(view.pencils, view.fogged)
+        """The cells with something small in them, or marks, or in the fog."""
         self._touched = view.bracketed.union(view.signs, () if view.cursor is None else (view.cursor,))
         """The cells that may have signs around their digits, beside those that clash."""
         self._blank_lines: dict[int, Strip] = {}
@@ -132,7 +134,7 @@ class BoardWidget(ScrollView, can_focus=False):
     def show(self, view: GridView) -> None:
         """Show another state of the same grid, and repaint what differs."""
         old, self.view = self.view, view
-        if old.marks is not view.marks or old.owners is not view.owners:
+        if old.marks is not view.marks or old.owners is not view.owners or old.fogged != view.fogged:
             before = self.virtual_size
             self._set_plan()
             self._sort_cells()
@@ -392,6 +394,8 @@ class BoardWidget(ScrollView, can_focus=False):
 
     def _pieces(self, cell: int, line: int, text: str, digit: int, code: int) -> list[tuple[str, int]]:
         """A line of a cell with what is written small into it and the marks behind it, each in its own look."""
+        if cell in self.view.fogged:
+            text = text.replace(" ", FOG).replace(EMPTY, FOG)
         characters, looks = list(text), [code] * len(text)
         pencil = self.view.pencils.get(cell)
         if pencil and pencil.colours and code & GROUND < STRONG:

@@ -9,7 +9,7 @@ from sudoku_tui.puzzles.canvas import BOX
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.margin import Margin, margin
 from sudoku_tui.puzzles.marks import Mark, Outside
-from sudoku_tui.puzzles.sketch import sketch
+from sudoku_tui.puzzles.sketch import Sketch, sketch
 from sudoku_tui.tui.widgets.cellsize import CellSize
 
 RULE = -1
@@ -20,10 +20,15 @@ Runs = list[tuple[str, str]]
 
 
 class BoardPlan:
-    """A grid of a shape, in a size of cells, with its marks."""
+    """A grid of a shape, in a size of cells, with its marks; between cells in the fog none of them are drawn."""
 
-    def __init__(self, shape: Shape, size: CellSize, marks: tuple[Mark, ...]) -> None:
+    def __init__(
+        self, shape: Shape, size: CellSize, marks: tuple[Mark, ...], fogged: frozenset[int] = frozenset()
+    ) -> None:
         n = shape.n
+        self._fogged = fogged
+        self._bare = BoardPlan(shape, size, ()) if fogged else self
+        """The same without marks."""
         self.shape, self.size = shape, size
         self.sketch = sketch(shape, marks, size.width, size.height) if size.lined else None
         self.around = self.sketch.margin if self.sketch else Margin()
@@ -65,7 +70,9 @@ class BoardPlan:
         if self.sketch:
             y, step = self.sketch.corner_of(row * n)[0] + line, self.size.width + 1
             places = range(0, n * step + 1, step)
-            return [self.sketch.lines[y][x] for x in places], [self.sketch.tones[y][x] for x in places]
+            drawn_by = [self._sketch_at(row, column, 1, 2) for column in range(n + 1)]
+            pairs = list(zip(drawn_by, places, strict=True))
+            return [one.lines[y][x] for one, x in pairs], [one.tones[y][x] for one, x in pairs]
         drawn = drawing.cell_borders(self.shape, row)
         light = "│"
         if self.shape.regions:
@@ -75,13 +82,30 @@ class BoardPlan:
             n + 1
         )
 
+    def _sketch_at(self, row: int, column: int, height: int, width: int) -> Sketch:
+        """The drawing to take a border from: the bare one where all cells around it that there are lie in the fog.
+
+        They are this cell and as many above and before it as `height` and `width` say.
+        """
+        sketch, n = self.sketch, self.shape.n
+        assert sketch
+        if not self._fogged:
+            return sketch
+        rows, columns = range(row - height + 1, row + 1), range(column - width + 1, column + 1)
+        around = [one * n + other for one in rows for other in columns if 0 <= one < n and 0 <= other < n]
+        return self._bare.sketch or sketch if self._fogged.issuperset(around) else sketch
+
     def rule(self, row: int) -> list[Runs]:
         """The border above a row: for each column the corner, then what is above the cell; the last corner alone."""
         n, width = self.shape.n, self.size.width
         if self.sketch:
             y, step = row * (self.size.height + 1), width + 1
-            pairs = list(zip(self.sketch.lines[y], self.sketch.tones[y], strict=True))
-            return [pairs[x : x + step] for x in range(0, n * step + 1, step)]
+            runs: list[Runs] = []
+            for column, x in enumerate(range(0, n * step + 1, step)):
+                corner, line = self._sketch_at(row, column, 2, 2), self._sketch_at(row, column, 2, 1)
+                runs.append([(corner.lines[y][x], corner.tones[y][x])])
+                runs[-1] += zip(line.lines[y][x + 1 : x + step], line.tones[y][x + 1 : x + step], strict=True)
+            return runs
         return [[(character, BOX)] for character in self.box_line(row)]
 
     def box_line(self, row: int) -> str:

@@ -12,7 +12,7 @@ from sudoku_tui.puzzles.parts import Different, Part
 from sudoku_tui.solver.propagate.candidates import peers
 from sudoku_tui.solver.propagate.narrowing import narrowed
 from sudoku_tui.solver.propagate.sums import digits_of
-from sudoku_tui.tui.state.cage_draft import cage_at
+from sudoku_tui.tui.state.cages import cage_at
 from sudoku_tui.tui.widgets.cagewords import cage_rows
 
 if TYPE_CHECKING:

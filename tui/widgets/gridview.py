@@ -13,7 +13,7 @@ from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, split_grids
 from sudoku_tui.tui.state.notes import COLOURS as NOTE_COLOURS
 from sudoku_tui.tui.state.notes import Notes
 from sudoku_tui.tui.state.reasons import CONFLICT, OPEN, PATTERN, PLACE, PLACED, SPARE, STRUCK
-from sudoku_tui.tui.widgets.cageview import owners, shades
+from sudoku_tui.tui.widgets.cageview import NO_CAGE, owners, shades
 from sudoku_tui.tui.widgets.pencil import Pencil, pencils
 
 DIGIT_INKS = ("given", "solved", "clash", "own", "note")
@@ -73,6 +73,8 @@ class GridView:
     """What stands before the digits of the cells that a reason is about: see `reasons`."""
     pencils: dict[int, Pencil]
     """What is written small into cells."""
+    fogged: frozenset[int] = frozenset()
+    """Cells in which nothing but the player's own is to be seen."""
 
 
 def grid_views(
@@ -88,11 +90,12 @@ def grid_views(
     own: Digits = b"",
     candidates: Mapping[tuple[int, int], str] = NO_CANDIDATES,
     selected: frozenset[int] = frozenset(),
+    fogged: frozenset[int] = frozenset(),
 ) -> list[GridView]:
     """The views of a puzzle's grids, with the digits on display, the cells that clash and those that are marked.
 
     `own` are the digits that the player entered, `notes` the player's marks; `candidates` are those that a reason
-    shows, each with its role (see `pencil`).
+    shows, each with its role (see `pencil`); `fogged` are the cells that the player does not see yet.
     """
     size = puzzle.shape.cells
     at = cursor % size
@@ -104,7 +107,13 @@ def grid_views(
         marks, owner, tints = _picture(puzzle.rules, puzzle.placed, index)
         base = _base(given[start : start + size], shown, own[start : start + size], clashing, start, tints)
         looks = list(base)
-        _light_cells(looks, puzzle, shown, marks, clashing, start, cursor, digits[cursor], marked, signs, selected)
+        in_fog = frozenset(cell - start for cell in fogged if cell // size == index) if fogged else fogged
+        if in_fog:
+            owner = _owners_outside(owner, in_fog)
+            looks = [code % SHADE if cell in in_fog else code for cell, code in enumerate(looks)]
+        # To light what belongs together would tell how it goes on in the fog.
+        lit = () if in_fog else marks
+        _light_cells(looks, puzzle, shown, lit, clashing, start, cursor, digits[cursor], marked, signs, selected)
         bracketed = marked | selected
         views.append(
             GridView(
@@ -119,6 +128,7 @@ def grid_views(
                 frozenset(cell - start for cell in bracketed if cell // size == index) if bracketed else bracketed,
                 {cell - start: sign for cell, sign in signs.items() if cell // size == index},
                 pencils(notes, candidates, start, size) if notes or candidates else {},
+                in_fog,
             )
         )
     return views
@@ -197,6 +207,12 @@ def _picture(
     """The marks of a grid, which cells belong together, and their shades: the same for every move of the cursor."""
     marks = marks_on(placed, rules.n, grid)
     return marks, owners(rules.shape, marks), shades(rules, marks)
+
+
+@lru_cache(maxsize=4)
+def _owners_outside(owner: tuple[int, ...], fogged: frozenset[int]) -> tuple[int, ...]:
+    """Which cells belong together, as far as they can be seen."""
+    return tuple([NO_CAGE if cell in fogged else number for cell, number in enumerate(owner)])
 
 
 @lru_cache(maxsize=8)
