@@ -229,3 +229,40 @@ def test_rules(looks_right: Callable[..., bool]) -> None:
 
 def test_generate_a_killer(looks_right: Callable[..., bool]) -> None:
     assert looks_right(EASY, "g", "tab", "tab", "down", "down", "down", "enter", size=(80, 24))
+
+
+MARKED = (
+    "#rules: thermometer r1c1-r1c4, arrow r9c9 : r9c8-r9c6, arrow r5c4 r5c5 : r4c4 r3c3 r2c2, difference r3c7 r3c8, "
+    "ratio r4c1 r5c1, xv 10 r7c1 r7c2, sandwich 12 row 3, x-sum 20 column 5 bottom, little-killer 23 r1c4 down-left, "
+    "quadruple 1 2 3 4 : r6c6, even r8c8, odd r2c9, greater r9c1 r8c1, whisper r3c4-r3c6 r4c6, "
+    f"extra-region r1c6-r1c9 r2c6-r2c9 r3c9\n1{'.' * 15}5{'.' * 64}"
+)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+def test_marks(looks_right: Callable[..., bool], size: tuple[int, int]) -> None:
+    assert looks_right(read(MARKED), "down", "right", size=size)
+
+
+@pytest.mark.parametrize("theme", ["textual-light", "ansi-dark"])
+def test_marks_in_other_themes(looks_right: Callable[..., bool], theme: str) -> None:
+    assert looks_right(read(MARKED), "down", "right", theme=theme)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+def test_sizes_of_a_nine(looks_right: Callable[..., bool], size: tuple[int, int]) -> None:
+    assert looks_right(EASY, "minus", size=size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+def test_jigsaw_sizes(looks_right: Callable[..., bool], size: tuple[int, int]) -> None:
+    assert looks_right(read(JIGSAW), "down", "right", size=size, theme="textual-light")
+
+
+def test_compact_jigsaw(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(read(JIGSAW), "minus", "down", size=(80, 24))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+def test_cages_in_sizes(looks_right: Callable[..., bool], size: tuple[int, int]) -> None:
+    assert looks_right(read(NINE_CAGES), "down", "right", size=size)
