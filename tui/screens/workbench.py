@@ -203,10 +203,9 @@ class Workbench(Screen[None]):
 
     def show_time(self) -> None:
         """Bring the title up to date, and let it follow the time only while that runs and is shown."""
-        if not self.is_mounted:
-            return
         player = self.desk.player
-        self.query_one("#title", Static).update(workbench_play.title_line(self))
+        for line in self.query("#title").results(Static):  # none where the app is just being left
+            line.update(workbench_play.title_line(self))
         ticks = player.is_timed and player.switches.timer
         if ticks and self._seconds is None:
             self._seconds = self.set_interval(1.0, self.show_time)
