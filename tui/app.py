@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import gc
 import signal
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, ClassVar, cast
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 from textual.app import App, SystemCommand
@@ -23,8 +24,9 @@ from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import CHOICES
 from sudoku_tui.tui.bindings import BY_ID, SHORTCUTS, Shortcut, default_keys
 from sudoku_tui.tui.child.bridge import Bridge
-from sudoku_tui.tui.files.autosave import Autosave, Saved
+from sudoku_tui.tui.files.autosave import Autosave
 from sudoku_tui.tui.files.config import Config, Remembered, load_config, load_remembered, remember
+from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.state.desk import Desk
@@ -32,6 +34,11 @@ from sudoku_tui.tui.state.session import EMPTY, Session
 from sudoku_tui.tui.state.switches import Switches
 from sudoku_tui.tui.state.work import is_playable
 from sudoku_tui.tui.widgets import lists  # noqa: F401  (mends those of Textual)
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.files.library import Library
+
+Kept = TypeVar("Kept")
 
 
 class SudokuApp(App[None]):
@@ -137,6 +144,8 @@ class SudokuApp(App[None]):
         self.save_board()
         await self.desk.bridge.close()
         self._autosave.close()
+        if "library" in vars(self) and self.library:
+            self.library.close()
 
     def notify(self, message: str, **options: Any) -> None:
         """Tell something, which may have come from a file."""
@@ -145,13 +154,62 @@ class SudokuApp(App[None]):
     def save_board(self) -> None:
         """Keep the puzzle in hand safe; a disk that refuses is told of once."""
         self.desk.player.keep_time()
-        board, course = self.desk.board, self.desk.session.course
-        problem = self._autosave.save(
-            Saved(board.puzzle, board.origin, board.played, board.playing, board.work, course)
-        )
+        saved = self._in_hand()
+        problem = self._autosave.save(saved)
         if problem and problem != self._autosave.problem:
             self._autosave.problem = problem
             self.notify(problem, severity="warning", markup=False)
+        if saved.playing:
+            self.shelve()
+
+    def _in_hand(self) -> Saved:
+        board = self.desk.board
+        return Saved(board.puzzle, board.origin, board.played, board.playing, board.work, self.desk.session.course)
+
+    def shelve(self) -> int | None:
+        """Keep the puzzle in hand in the library, and how far it is played; its number there."""
+        saved, rating = self._in_hand(), self.desk.board.rating
+
+        def keep(library: Library) -> int:
+            number = library.keep(saved, begun=saved.begun, seconds=saved.course.seconds)
+            if rating:
+                library.rate(number, rating)
+            return number
+
+        return self._with_library(keep)
+
+    def book_result(self) -> None:
+        """Keep in the library that the puzzle in hand is solved, and how."""
+        course, number = self.desk.session.course, self.shelve()
+        if number is not None:
+            self._with_library(lambda library: library.finish(number, course.seconds, course.hints, course.checks))
+
+    def _with_library(self, do: Callable[[Library], Kept]) -> Kept | None:
+        """What the library gives; a library that refuses is told of once and then left alone."""
+        from sudoku_tui.tui.files.library import LibraryError
+
+        if not self.library:
+            return None
+        try:
+            return do(self.library)
+        except LibraryError as error:
+            self.notify(f"The library is not kept: {error}", severity="warning", markup=False)
+            self.library = None
+            return None
+
+    @cached_property
+    def library(self) -> Library | None:
+        """The library; None where there is none to be had, which is told of once."""
+        from sudoku_tui.tui.files.library import Library, LibraryError
+
+        try:
+            found = Library()
+        except LibraryError as error:
+            self.notify(f"There is no library: {error}", severity="warning", markup=False)
+            return None
+        if found.note:
+            self.notify(found.note, severity="warning", markup=False, timeout=10)
+        return found
 
     def remember(self, **changes: Any) -> None:
         """Keep a choice for the next sitting."""

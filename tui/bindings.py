@@ -42,9 +42,9 @@ DRAWING = (
           ("left", "left", "to the left", 0, -1), ("right", "right", "to the right", 0, 1),
           ("up-left", "home", "up and left", -1, -1), ("up-right", "pageup", "up and right", -1, 1),
           ("down-left", "end", "down and left", 1, -1), ("down-right", "pagedown", "down and right", 1, 1))),
-    Shortcut("draw-place", "enter", "Place", "Choose a rule for the marked cells; else change the one here; "
+    Shortcut("draw-place", "enter", "Place", "Choose what to place on the marked cells; else change what is here; "
              "with digits typed: make a cage of that sum", 1),
-    Shortcut("draw-turn", "t", "Turn", "Turn to the next of the constraints under the cursor", 1),
+    Shortcut("draw-turn", "comma", "Turn", "Turn to the next of the constraints under the cursor", 1),
     Shortcut("draw-delete", "delete", "Delete", "Delete the constraint under the cursor", 1),
     Shortcut("draw-leave", "escape", "Leave", "Drop what is marked; again: leave drawing mode", 1),
     Shortcut("draw-erase", "backspace", "Erase", "Take back a digit of the sum, or the last mark"),
@@ -99,10 +99,14 @@ GROUPS = {
     "Explain": (
         Shortcut("why", "x", "Why?", "Why none, why several, what to spare; again: the next offer", 8,
                  "explain, reason, conflict"),
+        Shortcut("unfold", "X", "All of it", "The whole way to a contradiction, step by step; again: fold it", 8,
+                 "chain, more, details"),
         Shortcut("apply", "a", "Apply", "Do what the explanation offers; undo takes it back", 2, "fix, repair"),
         Shortcut("hint", "H", "Hint", "Where to look; again: which technique; again: the digit", 9),
         Shortcut("step", "greater_than_sign", "Step", "Play the next step, with its reason", 10, "play"),
         Shortcut("step-back", "less_than_sign", "Back", "Take back the last step played", 11),
+        Shortcut("way", "W", "Way", "The whole way as a list; the board follows the cursor", 12,
+                 "path, all steps, techniques"),
         Shortcut("solvable", "U", "Undo to solvable", "Undo to the last board with a solution", 12,
                  does="undo_to_solvable"),
     ),
@@ -126,6 +130,9 @@ GROUPS = {
     "Files": (
         Shortcut("open", "o", "Open", "Open a file or one of the bundled puzzles", 5, "load, file"),
         Shortcut("write", "w", "Write", "Write the puzzle to a file; its ending chooses the format", 15, "save"),
+        Shortcut("library", "f2", "Library", "Puzzles that were opened or made: go on with one, search, statistics", 15,
+                 "resume, continue, history, best times"),
+        Shortcut("daily", "f3", "Daily", "The puzzle of the day, the same for everyone", 16, "today, streak"),
         Shortcut("export", "D", "DIMACS", "Export the clauses as a DIMACS CNF file", 27, "clauses, CNF"),
         Shortcut("copy-line", "L", "Copy line", "Copy the board as one line", 28, does="copy('line')"),
         Shortcut("copy-boxed", "B", "Copy drawing", "Copy the board as a boxed drawing", 29, does="copy('boxed')"),

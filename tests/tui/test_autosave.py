@@ -18,8 +18,9 @@ from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.explain.path import path
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.implied import ImpliedSum
-from sudoku_tui.tui.files.autosave import Autosave, Saved
+from sudoku_tui.tui.files.autosave import Autosave
 from sudoku_tui.tui.files.folders import state_folder
+from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.state.session import Session
 from sudoku_tui.tui.state.work import Checkpoint, Course, Work, with_digit, with_mark
 from tests.strategies import puzzles
@@ -169,6 +170,7 @@ def test_two_apps_do_not_overwrite_each_other(tmp_path: Path) -> None:
 def test_a_killed_app_leaves_its_board_and_no_lock(tmp_path: Path) -> None:
     script = (
         "import os, signal, sys; from pathlib import Path; from sudoku_tui.tui.files.autosave import *;"
+        "from sudoku_tui.tui.files.saved import Saved;"
         "from sudoku_tui.tui.state.session import EMPTY;"
         "Autosave(Path(sys.argv[1])).save(Saved(EMPTY, 'killed')); os.kill(os.getpid(), signal.SIGKILL)"
     )

@@ -9,11 +9,12 @@ import pytest
 from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.solve import solve
+from sudoku_tui.tui.numbers import clock
 from sudoku_tui.tui.state import desk as desk_module
 from sudoku_tui.tui.state.desk import Desk
 from sudoku_tui.tui.state.player import ENTRY_MODES, Player
 from sudoku_tui.tui.state.session import Session
-from sudoku_tui.tui.state.stopwatch import Stopwatch, clock
+from sudoku_tui.tui.state.stopwatch import Stopwatch
 from sudoku_tui.tui.state.switches import NAMES, WORDS
 from tests.ui.driving import EASY, SMALL
 from tests.ui.stub_bridge import StubBridge

@@ -108,9 +108,9 @@ async def test_what_is_under_the_cursor_is_turned_over_changed_and_deleted() -> 
     async with driven(CROSSED, size=(120, 40)) as it:
         await it.press("K")
         assert "▸ cage r1c1+r2c1 = 9" in it.text()
-        await it.press("t")
+        await it.press("comma")
         assert "▸ thermometer r1c1–r1c2–r1c3" in it.text()
-        await it.press("t", "enter")
+        await it.press("comma", "enter")
         assert field(it).value == "sandwich 12 row 1"
         await it.press("1", "5", "enter")
         assert Sandwich(straight("row", 1, 9), 15) in it.board.puzzle.placed
@@ -143,7 +143,9 @@ async def test_what_cannot_be_is_said_in_a_line_and_nothing_is_lost() -> None:
 async def test_a_name_that_nothing_has() -> None:
     async with driven(EMPTY) as it:
         await it.press("K", "enter", *"xyzzy", "enter", "down", "tab")
-        assert "no rule is called 'xyzzy'" in it.text()
+        assert "no constraint on cells is called 'xyzzy'" in it.text()
+        field(it).value = "knight"
+        await it.shows("anti-knight: for the whole grid, v adds it")
         await it.press("escape")
         assert it.is_at_workbench
 

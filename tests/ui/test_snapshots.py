@@ -153,8 +153,9 @@ def test_theme(looks_right: Callable[..., bool], theme: str) -> None:
     assert looks_right(EASY, "s", "right", "6", theme=theme)
 
 
-PLAYED = ("f", "tab", "4", "tab", "6", "m", "right", "2", "5", "m", "m", "shift+down", "shift+down", "1", "4")
-"""Candidates, two digits, corner marks, and colours on three cells that are selected."""
+COLOURED = ("m", "m", "shift+right", "shift+right", "1", "4", "escape", "right", "shift+down")
+PLAYED = ("f", "tab", "4", "tab", "6", "m", "tab", "2", "8", *COLOURED)
+"""Candidates, two digits, corner marks, colours on three cells, and two cells that are selected."""
 
 
 @pytest.mark.parametrize("theme", ["textual-dark", "textual-light", "ansi-dark"])
@@ -187,10 +188,8 @@ def test_fog(looks_right: Callable[..., bool]) -> None:
 
 def test_finished(looks_right: Callable[..., bool]) -> None:
     solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286"
-    keys = ["greater_than_sign"] * 3
-    assert looks_right(
-        puzzle(solution + "...", "last"), *keys, playing=True, until="What a person needs", size=(80, 24)
-    )
+    last, keys = puzzle(solution + "...", "last"), ["greater_than_sign"] * 3
+    assert looks_right(last, *keys, playing=True, until="What a person needs", size=(80, 24))
 
 
 def test_checkpoints(looks_right: Callable[..., bool]) -> None:
@@ -259,9 +258,17 @@ def test_cages(looks_right: Callable[..., bool], theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["textual-dark", "textual-light", "ansi-dark", "ansi-light"])
-def test_cage_mode(looks_right: Callable[..., bool], theme: str) -> None:
+def test_drawing_mode(looks_right: Callable[..., bool], theme: str) -> None:
     keys = ("K", "space", "right", "space", "3", "enter", "down", "space", "down", "space", "1")
     assert looks_right(EMPTY, *keys, theme=theme, size=(80, 24))
+
+
+def test_search_a_constraint(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EMPTY, "K", "shift+right", "shift+pagedown", "enter", *"dot", size=(80, 24))
+
+
+def test_write_a_constraint(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EMPTY, "K", "enter", *"sky", "enter", "9", "9")
 
 
 def test_jigsaw(looks_right: Callable[..., bool]) -> None:
@@ -278,3 +285,40 @@ def test_rules(looks_right: Callable[..., bool]) -> None:
 
 def test_generate_a_killer(looks_right: Callable[..., bool]) -> None:
     assert looks_right(EASY, "g", "tab", "tab", "down", "down", "down", "enter", size=(80, 24))
+
+
+MARKED = (
+    "#rules: thermometer r1c1-r1c4, arrow r9c9 : r9c8-r9c6, arrow r5c4 r5c5 : r4c4 r3c3 r2c2, difference r3c7 r3c8, "
+    "ratio r4c1 r5c1, xv 10 r7c1 r7c2, sandwich 12 row 3, x-sum 20 column 5 bottom, little-killer 23 r1c4 down-left, "
+    "quadruple 1 2 3 4 : r6c6, even r8c8, odd r2c9, greater r9c1 r8c1, whisper r3c4-r3c6 r4c6, "
+    f"extra-region r1c6-r1c9 r2c6-r2c9 r3c9\n1{'.' * 15}5{'.' * 64}"
+)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+def test_marks(looks_right: Callable[..., bool], size: tuple[int, int]) -> None:
+    assert looks_right(read(MARKED), "down", "right", size=size)
+
+
+@pytest.mark.parametrize("theme", ["textual-light", "ansi-dark"])
+def test_marks_in_other_themes(looks_right: Callable[..., bool], theme: str) -> None:
+    assert looks_right(read(MARKED), "down", "right", theme=theme)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+def test_sizes_of_a_nine(looks_right: Callable[..., bool], size: tuple[int, int]) -> None:
+    assert looks_right(EASY, "minus", size=size)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+def test_jigsaw_sizes(looks_right: Callable[..., bool], size: tuple[int, int]) -> None:
+    assert looks_right(read(JIGSAW), "down", "right", size=size, theme="textual-light")
+
+
+def test_compact_jigsaw(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(read(JIGSAW), "minus", "down", size=(80, 24))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 50)])
+def test_cages_in_sizes(looks_right: Callable[..., bool], size: tuple[int, int]) -> None:
+    assert looks_right(read(NINE_CAGES), "down", "right", size=size)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
@@ -19,7 +18,7 @@ from sudoku_tui.solver.sat.engines import AUTO, ENGINES
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation
     from sudoku_tui.solver.explain.hint import Hint
-    from sudoku_tui.solver.explain.techniques.step import Candidate
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Step
     from sudoku_tui.solver.generate.request import Generated, Progress, Request
     from sudoku_tui.solver.rate import Rating
 
@@ -115,6 +114,20 @@ class FindHint:
 
 
 @dataclass(frozen=True)
+class FindPath:
+    """Find the whole way from a position in which some candidates are struck already; tells of each step."""
+
+    position: Puzzle
+    struck: tuple[Candidate, ...]
+
+    def run(self, tell: Callable[[int], None]) -> tuple[Step, ...]:
+        from sudoku_tui.solver.explain.path import path
+
+        steps, tell_sometimes = count(1), _now_and_then(tell)
+        return path(self.position, lambda _: tell_sometimes(next(steps)), self.struck).steps
+
+
+@dataclass(frozen=True)
 class AtSight:
     """Find the candidates of a position that no rule excludes at sight, as a mask for each cell."""
 
@@ -145,7 +158,7 @@ class Needed:
     """What it takes a person to solve a puzzle with one solution."""
 
     rating: Rating
-    techniques: tuple[tuple[str, int], ...]
+    techniques: dict[str, int]
     """How often each is used, the easiest first."""
 
 
@@ -156,14 +169,11 @@ class FindNeeded:
     puzzle: Puzzle
 
     def run(self, tell: Callable[[Never], None]) -> Needed | None:
-        from sudoku_tui.solver.explain.path import path
+        from sudoku_tui.solver.explain.path import path, techniques_of
         from sudoku_tui.solver.rate import rating
 
         found = path(self.puzzle)
-        if not found.answer.unique:
-            return None
-        used = Counter((step.level, step.technique) for step in found.steps)
-        return Needed(rating(found), tuple([(name, used[level, name]) for level, name in sorted(used)]))
+        return Needed(rating(found), techniques_of(found.steps)) if found.answer.unique else None
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -11,10 +12,9 @@ from textual.content import Content
 from textual.widgets import Button, Static
 
 from sudoku_tui.tui.child.jobs import FindNeeded, Needed
-from sudoku_tui.tui.numbers import count
+from sudoku_tui.tui.numbers import clock, count
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.state.desk import PATIENCE, UNRATED, Desk, title
-from sudoku_tui.tui.state.stopwatch import clock
 from sudoku_tui.tui.state.work import Course
 
 
@@ -28,9 +28,10 @@ class Finished(Dialog[bool]):
         Binding("G", "dismiss(True)", "Another puzzle"),
     ]
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, rated: Callable[[], object]) -> None:
+        """`rated` is called when the rating is known."""
         super().__init__()
-        self._desk = desk
+        self._desk, self._rated = desk, rated
         self._finding = True
 
     def contents(self) -> ComposeResult:
@@ -50,7 +51,10 @@ class Finished(Dialog[bool]):
     async def _find(self) -> None:
         desk = self._desk
         try:
-            needed = await asyncio.wait_for(desk.ask("rating", FindNeeded(desk.board.puzzle)), PATIENCE)
+            puzzle = desk.board.puzzle
+            needed = await asyncio.wait_for(desk.ask("rating", FindNeeded(puzzle)), PATIENCE)
+            if needed and desk.session.rate(needed.rating, puzzle):
+                self._rated()
             found = needed_words(needed) if needed else desk.trouble or "There is no rating: it has several solutions."
         except TimeoutError:
             desk.cancel()
@@ -71,5 +75,5 @@ def told(course: Course) -> str:
 
 def needed_words(needed: Needed) -> str:
     """The rating, and the techniques from the easiest to the hardest."""
-    used = ", ".join(f"{name} ×{times}" for name, times in needed.techniques) or "none"
+    used = ", ".join(f"{name} ×{times}" for name, times in needed.techniques.items()) or "none"
     return f"Rating  {needed.rating}, {count(needed.rating.steps, 'step')}\nWhat a person needs: {used}."

@@ -62,7 +62,11 @@ class Help(Dialog[None]):
         if group == "Play":
             shortcuts = [shortcut for shortcut in shortcuts if not shortcut.id.startswith("mark-")]
             rows = [("Alt+1 – Alt+9", "Mark a digit in the centre, where the terminal sends it")]
-        rows += [(self._keys(shortcut), shortcut.tooltip) for shortcut in shortcuts]
+        marking = [shortcut for shortcut in shortcuts if shortcut.action.startswith("draw_extend")]
+        rows += [(self._keys(shortcut), shortcut.tooltip) for shortcut in shortcuts if shortcut not in marking]
+        if marking:
+            diagonally = "diagonally with home, page up, end and page down"
+            rows.append(("shift+arrows", f"Mark from here to the next cell; {diagonally}"))
         if group == "Explain":
             rows.append(("marks: !  ?  ~", "Can't hold together; differs among solutions; is not needed"))
             rows.append(("·  *  +  -", "Where to look; the pattern; a digit to place; candidates to strike"))

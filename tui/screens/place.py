@@ -15,7 +15,7 @@ from textual.widgets.input import Selection as Stretch
 from textual.widgets.option_list import Option
 
 from sudoku_tui.puzzles.constraints.base import Constraint
-from sudoku_tui.puzzles.constraints.registry import KINDS
+from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.constraints.words import cells_text
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.screens.dialog import Dialog
@@ -28,9 +28,9 @@ WIDTH = max(map(len, KINDS))
 KEYS = [
     Binding("enter", "screen.take", "Place"),
     Binding("tab", "screen.write", "Change its words"),
-    Binding("shift+tab", "screen.search", "Other rule"),
+    Binding("shift+tab", "screen.search", "Other kind"),
     Binding("down", "screen.leaf(1)", "Next"),
-    Binding("up", "screen.leaf(-1)", "Previous"),
+    Binding("up", "screen.leaf(-1)", "Previous", show=False),
 ]
 
 
@@ -61,7 +61,7 @@ class Place(Dialog[Constraint | None]):
     def __init__(self, puzzle: Puzzle, cells: Sequence[int], last: str = "", old: Constraint | None = None) -> None:
         super().__init__()
         self._puzzle, self._old = puzzle, old
-        self.title = f"{'Change' if old else 'Place'} a rule on {cells_text(cells, puzzle.n)}"
+        self.title = f"{'Change' if old else 'Place'} a constraint on {cells_text(cells, puzzle.n)}"
         self._all = kind_choices(puzzle, cells, last)
         self._found = self._all
         self._query = ""
@@ -111,17 +111,24 @@ class Place(Dialog[Constraint | None]):
         others = [_option(choice) for choice in self._found if not choice.fits]
         heading = [Option("these do not fit the marked cells:", disabled=True)] if others else []
         self._ways.set_options([*fitting, *heading, *others])
-        self._highlight(next(iter([*fitting, *others]), None))
-
-    def _highlight(self, option: Option | None) -> None:
-        if option is None:
-            self.say(f"no rule is called {self._query!r}")
+        if self._found:
+            self._highlight(next((choice for choice in self._found if choice.fits), self._found[0]))
         else:
-            self._ways.highlighted = self._ways.get_option_index(option.id or "")
-            self._preview()
+            of_grid = [name for name in RULES if all(word in name for word in self._query.casefold().split())]
+            nothing = f"no constraint on cells is called {self._query!r}"
+            self.say(f"{', '.join(of_grid)}: for the whole grid, v adds it" if of_grid else nothing)
+
+    def _highlight(self, choice: KindChoice) -> None:
+        self._ways.highlighted = self._ways.get_option_index(choice.kind.word)
+        self._preview()
 
     def _preview(self) -> None:
-        if choice := self._choice:
+        """Say what the highlighted kind comes to, as far as that is known without a value."""
+        choice = self._choice
+        if choice and choice.asks:
+            self.query_one("#word").remove_class("-refused")
+            self.say(f"{_spaced(choice.written().text)}\n{choice.kind.summary}")
+        elif choice:
             self._tell(choice.written().text)
 
     @property
@@ -139,7 +146,7 @@ class Place(Dialog[Constraint | None]):
         self._field.value = words.text
         self._field.selection = Stretch(words.start, words.end)
         number, value = choice.wording_of(words.text)
-        ways = [choice.written(other, value).text for other in range(len(choice.wordings))]
+        ways = [_spaced(choice.written(other, value).text) for other in range(len(choice.wordings))]
         self._ways.set_options([Option(Content(way), id=str(other)) for other, way in enumerate(ways)])
         self._ways.highlighted = number if ways else None
         self._tell(words.text)
@@ -192,7 +199,7 @@ class Place(Dialog[Constraint | None]):
         self._field.value = ""
         self._search()
         if kind:
-            self._highlight(_option(kind))
+            self._highlight(kind)
         self.refresh_bindings()
 
     def action_leaf(self, step: int) -> None:
@@ -214,6 +221,11 @@ class Place(Dialog[Constraint | None]):
             self._write(self._chosen, self._chosen.written(event.option_index, value))
         elif choice := self._choice:
             self._write(choice, choice.written())
+
+
+def _spaced(text: str) -> str:
+    """A text without the room that is left for a value."""
+    return " ".join(text.split())
 
 
 def _option(choice: KindChoice) -> Option:

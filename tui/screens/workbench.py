@@ -36,7 +36,7 @@ from sudoku_tui.tui.state.selection import Selection
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, Boards, arrange
 from sudoku_tui.tui.widgets.board import BoardWidget
 from sudoku_tui.tui.widgets.cellsize import SIZES, cell_size
-from sudoku_tui.tui.widgets.gridview import GridView, grid_views
+from sudoku_tui.tui.widgets.gridview import NO_CANDIDATES, GridView, grid_views
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel, StatusLine
 
@@ -189,6 +189,7 @@ class Workbench(Screen[None]):
             signs,
             notes=board.work.notes if board.work and board.shown is None else None,
             own=board.own.digits if board.shown is None else b"",
+            candidates=reason.pencilled if reason else NO_CANDIDATES,
             selected=frozenset(self.selection),
             fogged=hidden(board.puzzle, board.own.digits) if board.playing and board.shown is None else CLEAR,
         )
@@ -265,10 +266,12 @@ class Workbench(Screen[None]):
                 return marked or not desk.at_rest or desk.advice.reason is not None
             case "solve" | "unique" | "why":
                 return not desk.busy
-            case "hint" | "step":
+            case "hint" | "step" | "way":
                 return not desk.busy and 0 in board.position
             case "step_back":
                 return not desk.busy and desk.advice.can_step_back
+            case "unfold":
+                return desk.advice.reason is not None and bool(desk.advice.reason.more)
             case "apply":
                 return not desk.busy and desk.advice.offer is not None
             case "undo_to_solvable" if board.playing:
@@ -403,6 +406,7 @@ class Workbench(Screen[None]):
         """Put a puzzle in hand, to set it or to play it."""
         if self.desk.session.load(puzzle, origin, playing=playing):
             self.board_changed()
+            self.sudoku.shelve()
 
     def board_changed(self) -> None:
         """The board in hand is another: keep it safe, show it, and look into it in the background."""
@@ -452,9 +456,11 @@ class Workbench(Screen[None]):
 
     action_why = workbench_advice.why
     action_apply = workbench_advice.apply
+    action_unfold = workbench_advice.unfold
     action_hint = workbench_advice.hint
     action_step = workbench_advice.step
     action_step_back = workbench_advice.step_back
+    action_way = workbench_advice.way
     action_undo_to_solvable = workbench_advice.undo_to_solvable
 
     # Playing
@@ -502,6 +508,8 @@ class Workbench(Screen[None]):
     action_another = workbench_dialogs.another
     action_new = workbench_dialogs.new
     action_open = workbench_dialogs.open_file
+    action_daily = workbench_dialogs.open_daily
+    action_library = workbench_dialogs.open_library
     action_write = workbench_dialogs.write
     action_export = workbench_dialogs.export
     action_rules = workbench_dialogs.choose_rules

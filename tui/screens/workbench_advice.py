@@ -32,6 +32,10 @@ def apply(bench: Workbench) -> None:
         bench.notify(f"{applied.done}. Undo takes it back.", markup=False)
 
 
+def unfold(bench: Workbench) -> None:
+    bench.desk.advice.unfold()
+
+
 def hint(bench: Workbench) -> None:
     bench.entering = 0
     bench.begin(bench.desk.advice.hint())
@@ -41,6 +45,29 @@ def hint(bench: Workbench) -> None:
 async def step(bench: Workbench) -> None:
     bench.entering = 0
     if await bench.desk.advice.step():
+        bench.board_changed()
+        workbench_play.look_at_the_end(bench)
+
+
+@work(group="solving")
+async def way(bench: Workbench) -> None:
+    """List the whole way; the board shows where the cursor is on it, and Enter stays there."""
+    from sudoku_tui.tui.screens.way import Way
+
+    bench.entering = 0
+    start = bench.desk.board
+    steps = await bench.desk.advice.way()
+    if not steps:
+        return
+
+    def follow(number: int) -> None:
+        bench.desk.session.stand(start, steps[:number])
+        bench.show_desk()
+
+    chosen = await bench.app.push_screen_wait(Way(steps, start.puzzle.n, follow))
+    follow(0)
+    if chosen and bench.desk.session.go(start, steps[:chosen]):
+        bench.desk.player.took_help(hints=chosen)
         bench.board_changed()
         workbench_play.look_at_the_end(bench)
 

@@ -12,6 +12,7 @@ from sudoku_tui.tui.state.work import is_playable
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.generate.request import Request
+    from sudoku_tui.tui.files.saved import Saved
     from sudoku_tui.tui.screens.dialog import Dialog
     from sudoku_tui.tui.screens.workbench import Workbench
 
@@ -80,6 +81,28 @@ async def open_file(bench: Workbench) -> None:
         bench.load(chosen.puzzle, chosen.origin, playing=is_playable(chosen.puzzle))
 
     await _ask(bench, Open(Path.cwd()), take)
+
+
+async def open_library(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.library import LibraryDialog
+
+    async def resume(saved: Saved) -> None:
+        if bench.desk.session.resume(saved.puzzle, saved.origin, saved.played, saved.work, saved.course):
+            bench.board_changed()
+
+    library = bench.sudoku.library
+    if library:
+        await _ask(bench, LibraryDialog(library), resume)
+
+
+async def open_daily(bench: Workbench) -> None:
+    import asyncio
+    from datetime import date
+
+    from sudoku_tui.tui.files import daily
+
+    today = date.today()
+    bench.load(await asyncio.to_thread(daily.puzzle_of, today), daily.origin(today), playing=True)
 
 
 async def write(bench: Workbench) -> None:

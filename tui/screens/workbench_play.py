@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
-from sudoku_tui.tui.numbers import kind
+from sudoku_tui.tui.numbers import clock, kind
 from sudoku_tui.tui.state.desk import title
 from sudoku_tui.tui.state.player import DIGITS, ENTRY_MODES
 from sudoku_tui.tui.state.reasons import PLACE
-from sudoku_tui.tui.state.stopwatch import clock
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.screens.workbench import Workbench
@@ -131,6 +130,7 @@ def look_at_the_end(bench: Workbench) -> None:
         return
     if bench.desk.player.has_finished():
         bench.sudoku.save_board()
+        bench.sudoku.book_result()
         show_finished(bench)
     else:
         key = bench.desk.key_of("check")
@@ -144,7 +144,7 @@ def show_finished(bench: Workbench) -> None:
         if another:
             bench.run_worker(bench.run_action("another"))
 
-    bench.app.push_screen(Finished(bench.desk), go_on)
+    bench.app.push_screen(Finished(bench.desk, bench.sudoku.shelve), go_on)
 
 
 # Switches, checkpoints, time

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.tui.child.jobs import Explain, FindHint, FirstSolvable
-from sudoku_tui.tui.state.reasons import Offer, Reason, of_explanation, of_hint, of_step
+from sudoku_tui.tui.child.jobs import Explain, FindHint, FindPath, FirstSolvable
+from sudoku_tui.tui.state.reasons import Offer, Reason, of_explanation, of_hint, of_step, with_digits
 from sudoku_tui.tui.state.referee import Checked
 from sudoku_tui.tui.state.session import Board
 
@@ -51,7 +51,7 @@ class Hinted:
         return board.shown is None and same
 
     def reason(self, board: Board) -> Reason:
-        return of_hint(self.hint, self.stage)
+        return of_hint(self.hint, self.stage, replace(board.puzzle, givens=board.position), board.struck)
 
 
 Said = Explained | Hinted | Checked
@@ -65,6 +65,8 @@ class Advice:
         self._desk = desk
         self.said: Said | None = None
         self._offered = 0
+        self.unfolded = False
+        """Whether all of a long reason is told."""
         self._dismissed: tuple[Step, ...] = ()
         """The steps whose last one is not to be explained any more."""
         self._last: tuple[Board | None, Reason | None] = None, None
@@ -83,7 +85,7 @@ class Advice:
         # A player who goes on after a step has read why it was taken.
         fresh = not board.playing or self.can_step_back
         if board.shown is None and board.played and board.played != self._dismissed and fresh:
-            return of_step(board.played[-1], len(board.played), board.puzzle.n)
+            return _of_last_step(board)
         return None
 
     @property
@@ -103,7 +105,12 @@ class Advice:
         self.say(None)
 
     def say(self, said: Said | None) -> None:
-        self.said, self._offered, self._last = said, 0, (None, None)
+        self.said, self._offered, self.unfolded, self._last = said, 0, False, (None, None)
+        self._desk.on_change()
+
+    def unfold(self) -> None:
+        """Tell all of a long reason, or no longer."""
+        self.unfolded = not self.unfolded
         self._desk.on_change()
 
     @property
@@ -164,6 +171,23 @@ class Advice:
         self.say(None)
         return True
 
+    async def way(self) -> tuple[Step, ...]:
+        """All steps from the board in hand; none where there are none, which is said then."""
+        self._desk.session.hide_solution()
+        board = self._desk.board
+        if self._is_wrong(board):
+            return ()
+        job = FindPath(replace(board.puzzle, givens=board.position), board.struck)
+
+        def tell(steps: int) -> None:
+            self._desk.detail = f"{steps} steps so far"
+            self._desk.on_change()
+
+        steps = await self._desk.ask("looking for the whole way", job, tell)
+        if steps == ():
+            await self._find_hint()  # which says why there is none
+        return steps or ()
+
     @property
     def can_step_back(self) -> bool:
         """Whether the last change of the board was a step."""
@@ -193,12 +217,18 @@ class Advice:
         said = self.said
         return said if isinstance(said, Hinted) and said.is_about(self._desk.board) else None
 
+    def _is_wrong(self, board: Board) -> bool:
+        """Whether some digit of the player is known to be wrong, which is said then: no step leads on from there."""
+        checked = self._desk.referee.wrong_already() if board.playing else None
+        if checked:
+            self._desk.player.took_help(checks=1)
+            self.say(checked)
+        return checked is not None
+
     async def _find_hint(self) -> Hinted | None:
         self._desk.session.hide_solution()
         board = self._desk.board
-        if board.playing and (checked := self._desk.referee.wrong_already()):
-            self._desk.player.took_help(checks=1)
-            self.say(checked)
+        if self._is_wrong(board):
             return None
         job = FindHint(board.as_puzzle, board.struck)
         hint = await self._desk.ask("looking for a step", job)
@@ -208,6 +238,15 @@ class Advice:
         hinted = Hinted(board.puzzle, board.position, board.played, hint, 1)
         self.say(hinted)
         return hinted
+
+
+def _of_last_step(board: Board) -> Reason:
+    """Why the last step was played, on the board as it was before it."""
+    *earlier, step = board.played
+    blank = {cell: 0 for cell, _ in step.placements}
+    position = replace(board.puzzle, givens=with_digits(board.position, blank))
+    struck = tuple([candidate for one in earlier for candidate in one.eliminations])
+    return of_step(step, len(board.played), position, struck)
 
 
 def _is_step(before: Board, after: Board) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -250,6 +250,20 @@ class Session:
         work = with_step(board.own, board.puzzle, step.placements, step.eliminations)
         return self._change(replace(board, shown=None, played=(*board.played, step), work=work))
 
+    def stand(self, start: Board, steps: Sequence[Step]) -> None:
+        """Show where some steps lead to from a board, in place: nothing is undone by that, and nothing kept."""
+        work = start.work
+        for step in steps:
+            work = with_step(work or start.own, start.puzzle, step.placements, step.eliminations)
+        self._amend(replace(start, shown=None, played=(*start.played, *steps), work=work))
+
+    def go(self, start: Board, steps: Sequence[Step]) -> bool:
+        """Take steps from a board that was the one in hand before some were shown: one change to undo."""
+        self.stand(start, steps)
+        reached = self.board
+        self._amend(start)
+        return self._change(reached)
+
     def rate(self, rating: Rating, puzzle: Puzzle) -> bool:
         """Keep how hard the puzzle in hand is."""
         return puzzle == self.board.puzzle and self._amend(replace(self.board, rating=rating))
@@ -270,6 +284,11 @@ class Session:
     def load(self, puzzle: Puzzle, origin: str = "", irreducible: bool = False, playing: bool = False) -> bool:
         """Put another puzzle in hand: opened, pasted or generated."""
         return self._change(Board(puzzle, origin, irreducible=irreducible, playing=playing))
+
+    def resume(self, puzzle: Puzzle, origin: str, played: tuple[Step, ...], work: Work | None, course: Course) -> bool:
+        """Put a puzzle in hand that was played before, as it was left."""
+        self.set_course(course, puzzle)
+        return self._change(Board(puzzle, origin, played=played, playing=True, work=work))
 
     def toggle_pair(self) -> bool:
         """Add an empty second grid, or drop the second grid and its cages; the first stays as it is."""

@@ -38,10 +38,3 @@ class Stopwatch:
         seconds = self.seconds
         self._since = None
         return seconds
-
-
-def clock(seconds: float) -> str:
-    """A time as clocks tell it: `0:07`, `1:02:03`."""
-    minutes, second = divmod(int(seconds), 60)
-    hours, minute = divmod(minutes, 60)
-    return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"

@@ -67,7 +67,7 @@ def _what_next(draft: Draft, board: Board, cursor: int) -> PanelRow:
     if draft.typed:
         return (("Enter makes the cage", "label"),)
     if draft.marked:
-        return (("Enter chooses a rule; digits are the sum of a cage", "label"),)
+        return (("Enter chooses what to place; digits are the sum of a cage", "label"),)
     if placed_at(board.puzzle, cursor):
         return (("Space or dragging marks cells; Enter changes, Delete deletes:", "label"),)
     return (("Space, Shift+arrows or dragging mark cells", "label"),)

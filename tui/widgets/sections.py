@@ -13,7 +13,6 @@ from sudoku_tui.tui.numbers import brief_duration, count, duration, kind, sparkl
 from sudoku_tui.tui.state.desk import Desk, is_decided, title
 from sudoku_tui.tui.state.reasons import Reason
 from sudoku_tui.tui.state.session import Board
-from sudoku_tui.tui.widgets.cellwords import cell_rows, constraints_at
 from sudoku_tui.tui.widgets.drawingwords import drawing_rows, drawing_status
 from sudoku_tui.tui.widgets.play_sections import (
     entry_row,
@@ -69,7 +68,7 @@ def _for_player(desk: Desk, cursor: int, width: int) -> list[Section]:
     puzzle = board.puzzle
     rows = [((f"{puzzle.shape} {kind(puzzle)}", ""),), *_rules(puzzle), *_broken(desk, cursor), *fog_rows(desk)]
     shown = [Section("Puzzle", title(board), tuple(rows))]
-    if not is_foggy_for(desk) and (told := without_warnings(cell_rows(board, cursor, width))):
+    if not is_foggy_for(desk) and (told := without_warnings(_cell_rows(board, cursor, width))):
         shown.append(Section("Cell", "", tuple(told)))
     if reason := desk.advice.reason:
         shown.append(_reason(desk, reason, cursor))
@@ -90,7 +89,7 @@ def status(desk: Desk, cursor: int) -> list[PanelRow]:
     if desk.draft:
         drawn = [piece for row in drawing_status(desk.draft, board, cursor) for piece in (*row, SEPARATOR)]
         return [(*drawn, verdict(desk))]
-    rows = [_summary(desk), *_constraints(board.puzzle, cursor), *_details(desk)]
+    rows = [_summary(desk, cursor), *_details(desk)]
     if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
         offered: PanelRow = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
@@ -107,11 +106,13 @@ def _status_for_player(desk: Desk, cursor: int) -> list[PanelRow]:
     return rows
 
 
-def _summary(desk: Desk) -> PanelRow:
+def _summary(desk: Desk, cursor: int) -> PanelRow:
     board, answer = desk.board, desk.told
     result = _result(desk).rows
     news = [row[0] for row in result] if desk.doing or desk.trouble else []
     pieces = [*news, *_to_begin(board), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:]]
+    here = [constraint for constraint in board.puzzle.placed if cursor in constraint.cells]
+    pieces += [(constraint.listed(board.puzzle.n), "label") for constraint in here]
     if not news and (board.complete or board.shown is not None) and not board.shows_the_only_solution:
         pieces.append(("".join(text for text, _ in result[-1]), result[-1][0][1]))
     if answer:
@@ -122,12 +123,6 @@ def _summary(desk: Desk) -> PanelRow:
     if board.irreducible:
         pieces.append((_irreducible(board.puzzle), "good"))
     return _joined(pieces)
-
-
-def _constraints(puzzle: Puzzle, cursor: int) -> list[PanelRow]:
-    """The constraints of the cell under the cursor in one line."""
-    names = [(constraint.listed(puzzle.n), "") for constraint in constraints_at(puzzle, cursor)]
-    return [((f"{cell_name(puzzle.n, cursor)}: ", "heading"), *_joined(names))] if names else []
 
 
 def _details(desk: Desk) -> list[PanelRow]:
@@ -210,8 +205,16 @@ def _puzzle(desk: Desk, cursor: int) -> Section:
 
 def _cell(board: Board, cursor: int, width: int) -> list[Section]:
     """The constraints that the cell under the cursor belongs to, if there are any."""
-    rows = cell_rows(board, cursor, width)
+    rows = _cell_rows(board, cursor, width)
     return [Section("Cell", "", tuple(rows))] if rows else []
+
+
+def _cell_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:
+    if not board.puzzle.placed:
+        return []
+    from sudoku_tui.tui.widgets.cellwords import cell_rows  # loads the propagators
+
+    return cell_rows(board, cursor, width)
 
 
 def _broken(desk: Desk, cursor: int) -> list[PanelRow]:
@@ -304,6 +307,10 @@ def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
         which = f"another offer; this is {desk.advice.offer_number} of {len(reason.offers)}"
         rows.append((("x: ", "heading"), (which, "label")))
     rows += [((line, ""),) for line in reason.lines]
+    if reason.more and desk.advice.unfolded:
+        rows += [((f"{number}. {line}", ""),) for number, line in enumerate(reason.more, 1)]
+    elif reason.more:
+        rows.append((("X: ", "heading"), (f"the way there, {count(len(reason.more), 'step')}", "label")))
     if reason.candidates:
         digits = " ".join(map(str, reason.candidates[cursor]))
         rows.append(((f"{cell_name(desk.board.puzzle.n, cursor)} in some solution: ", "label"), (digits, "")))
