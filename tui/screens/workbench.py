@@ -243,7 +243,7 @@ class Workbench(Screen[None]):
         answer = board.answer
         if action.startswith("draw_"):
             if desk.draft is None:
-                return False
+                return action == "draw_place" and bool(self.selection) and not board.playing
             if action in ("draw_delete", "draw_turn"):
                 return len(placed_at(board.puzzle, self.cursor)) > (action == "draw_turn")
             return action != "draw_leave" or not (desk.busy or desk.advice.reason)
@@ -337,7 +337,8 @@ class Workbench(Screen[None]):
     @on(BoardWidget.Clicked)
     def click_cell(self, message: BoardWidget.Clicked) -> None:
         cell = self.cell_of(message)
-        if cell is not None:
+        # The click that ends a drag leaves the cells selected.
+        if cell is not None and not (self.selection and cell == self.cursor):
             self.move_to(cell)
 
     def cell_of(self, message: BoardWidget.OnCell) -> int | None:
@@ -485,7 +486,8 @@ class Workbench(Screen[None]):
     def drag_over_cell(self, message: BoardWidget.Dragged) -> None:
         cell = self.cell_of(message)
         if self.desk.draft and cell is not None:
-            self.set_draft(self.desk.draft.extend(cell))
+            self.desk.draft = self.desk.draft.extend(cell)
+            self.move_to(cell)
         elif cell is not None:
             workbench_play.drag(self, cell)
 
