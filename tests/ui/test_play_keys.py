@@ -222,7 +222,7 @@ async def test_a_drag_selects_and_letting_go_is_no_click() -> None:
         it.bench.post_message(board.Clicked(board, 2))
         await it.press()
         assert it.bench.selection.cells == (0, 1, 2)
-        await it.pilot.click(board, offset=(12, 2))
+        await it.pilot.click(board, offset=(16, 2))
         assert not it.bench.selection
 
 

@@ -81,8 +81,6 @@ class Workbench(Screen[None]):
         """The digit whose possible cells are lit; 0 where it is still to be typed."""
         self.lit_first = 0
         """The first digit of a number to light that a second may complete."""
-        self.dragged_to: int | None = None
-        """The cell that the mouse was last dragged to: to let go of the button there is no click."""
         self._panel_wishes: dict[tuple[Shape, int], bool] = {}
         """Whether the panel was asked for or folded, by the shape and the number of grids it stands beside."""
         self._cell_wishes: dict[tuple[Shape, int], str] = {}
@@ -254,7 +252,7 @@ class Workbench(Screen[None]):
         answer = board.answer
         if action.startswith("draw_"):
             if desk.draft is None:
-                return False
+                return action == "draw_place" and bool(self.selection) and not board.playing
             if action in ("draw_delete", "draw_turn"):
                 return len(placed_at(board.puzzle, self.cursor)) > (action == "draw_turn")
             return action != "draw_leave" or not (desk.busy or desk.advice.reason)
@@ -349,8 +347,9 @@ class Workbench(Screen[None]):
 
     @on(BoardWidget.Clicked)
     def click_cell(self, message: BoardWidget.Clicked) -> None:
-        cell, dragged_to, self.dragged_to = self.cell_of(message), self.dragged_to, None
-        if cell is not None and cell != dragged_to:
+        cell = self.cell_of(message)
+        # The click that ends a drag leaves the cells selected.
+        if cell is not None and not (self.selection and cell == self.cursor):
             self.move_to(cell)
 
     def cell_of(self, message: BoardWidget.OnCell) -> int | None:
@@ -498,7 +497,8 @@ class Workbench(Screen[None]):
     def drag_over_cell(self, message: BoardWidget.Dragged) -> None:
         cell = self.cell_of(message)
         if self.desk.draft and cell is not None:
-            self.set_draft(self.desk.draft.extend(cell))
+            self.desk.draft = self.desk.draft.extend(cell)
+            self.move_to(cell)
         elif cell is not None:
             workbench_typing.drag(self, cell)
 
