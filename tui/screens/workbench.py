@@ -83,8 +83,6 @@ class Workbench(Screen[None]):
         """The digit whose possible cells are lit; 0 where it is still to be typed."""
         self.lit_first = 0
         """The first digit of a number to light that a second may complete."""
-        self.dragged_to: int | None = None
-        """The cell that the mouse was last dragged to: to let go of the button there is no click."""
         self._panel_wishes: dict[tuple[Shape, int], bool] = {}
         """Whether the panel was asked for or folded, by the shape and the number of grids it stands beside."""
         self._cell_wishes: dict[tuple[Shape, int], str] = {}
@@ -206,10 +204,9 @@ class Workbench(Screen[None]):
 
     def show_time(self) -> None:
         """Bring the title up to date, and let it follow the time only while that runs and is shown."""
-        if not self.is_mounted:
-            return
         player = self.desk.player
-        self.query_one("#title", Static).update(workbench_play.title_line(self))
+        for line in self.query("#title").results(Static):  # none where the app is just being left
+            line.update(workbench_play.title_line(self))
         ticks = player.is_timed and player.switches.timer
         if ticks and self._seconds is None:
             self._seconds = self.set_interval(1.0, self.show_time)
@@ -257,7 +254,7 @@ class Workbench(Screen[None]):
         answer = board.answer
         if action.startswith("draw_"):
             if desk.draft is None:
-                return False
+                return action == "draw_place" and bool(self.selection) and not board.playing
             if action in ("draw_delete", "draw_turn"):
                 return len(placed_at(board.puzzle, self.cursor)) > (action == "draw_turn")
             return action != "draw_leave" or not (desk.busy or desk.advice.reason)
@@ -354,8 +351,9 @@ class Workbench(Screen[None]):
 
     @on(BoardWidget.Clicked)
     def click_cell(self, message: BoardWidget.Clicked) -> None:
-        cell, dragged_to, self.dragged_to = self.cell_of(message), self.dragged_to, None
-        if cell is not None and cell != dragged_to:
+        cell = self.cell_of(message)
+        # The click that ends a drag leaves the cells selected.
+        if cell is not None and not (self.selection and cell == self.cursor):
             self.move_to(cell)
 
     def cell_of(self, message: BoardWidget.OnCell) -> int | None:
@@ -511,7 +509,8 @@ class Workbench(Screen[None]):
     def drag_over_cell(self, message: BoardWidget.Dragged) -> None:
         cell = self.cell_of(message)
         if self.desk.draft and cell is not None:
-            self.set_draft(self.desk.draft.extend(cell))
+            self.desk.draft = self.desk.draft.extend(cell)
+            self.move_to(cell)
         elif cell is not None:
             workbench_typing.drag(self, cell)
 
