@@ -38,6 +38,10 @@ class Difference(NumberedDot):
         return f"is {abs(one - other)}, not {self.value}"
 
     @classmethod
+    def usual(cls) -> tuple[int, ...]:
+        return (USUAL,)
+
+    @classmethod
     def possible(cls, n: int) -> range:
         return range(1, n)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from sudoku_tui.puzzles.constraints.base import Broken
 from sudoku_tui.puzzles.constraints.outside_clue import OutsideClue
 from sudoku_tui.puzzles.constraints.runs import direction_of, read_diagonal
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.parts import Sum
 
@@ -24,6 +25,7 @@ class LittleKiller(OutsideClue):
 
     word: ClassVar[str] = "little-killer"
     summary: ClassVar[str] = "the digits of a diagonal add up to a number"
+    site: ClassVar[Site] = Site.DIAGONAL
 
     @property
     def clue(self) -> int:

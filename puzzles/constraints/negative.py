@@ -18,11 +18,14 @@ from sudoku_tui.puzzles.constraints.dot import NumberedDot
 from sudoku_tui.puzzles.constraints.house import pairs
 from sudoku_tui.puzzles.constraints.non_consecutive import BESIDE
 from sudoku_tui.puzzles.constraints.ratio import Ratio
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.constraints.xv import XV
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.parts import Related, relation
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
+    from sudoku_tui.puzzles.constraints.spots import Spot
     from sudoku_tui.puzzles.constraints.words import Words
 
 DOTS: dict[str, type[Difference] | type[Ratio] | type[XV]] = {kind.word: kind for kind in (Difference, Ratio, XV)}
@@ -46,6 +49,8 @@ class Negative(Constraint):
 
     word: ClassVar[str] = "negative"
     summary: ClassVar[str] = "all dots of a kind are given: other neighbours do not keep what they say"
+
+    site: ClassVar[Site] = Site.WHOLE
 
     @property
     def family(self) -> str:
@@ -93,14 +98,31 @@ class Negative(Constraint):
         return replace(self, used=tuple(sorted(used)), exempt=exempt)
 
     @classmethod
+    def maker(cls, words: Words) -> Maker:
+        """With all the dots that there are: white ones, where nothing is said."""
+        negative = cls(Difference.word, _everywhere(words)) if words.at_end() else cls.read(words)
+
+        def all_dots(spot: Spot) -> list[Constraint]:
+            dots = [
+                DOTS[negative.of](pair, number) for pair in negative.neighbours(words.n) for number in negative.values
+            ]
+            return [*[dot for dot in dots if dot.holds(*[spot.digits[cell] for cell in dot.cells])], negative]
+
+        return all_dots
+
+    @classmethod
     def read(cls, words: Words) -> Self:
         for of in DOTS:
             if words.took(of):
-                return cls(of, tuple(range(words.n**2 * words.grids)))
+                return cls(of, _everywhere(words))
         raise words.expected(f"the dots that are all given, one of {', '.join(DOTS)}")
 
     def arguments(self, n: int) -> str:
         return self.of
+
+
+def _everywhere(words: Words) -> tuple[int, ...]:
+    return tuple(range(words.n**2 * words.grids))
 
 
 @lru_cache

@@ -9,7 +9,11 @@ from sudoku_tui.puzzles.constraints.line import RelatedLine
 from sudoku_tui.puzzles.constraints.relations import relation_of
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
+
+USUAL = "a+b<=n"
+"""What a setter who says nothing is given."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,11 @@ class PairLine(RelatedLine):
 
     def fields(self, n: int) -> dict[str, object]:
         return {**super().fields(n), "relation": self.relation}
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        relation = words.rest() or USUAL
+        return lambda spot: (cls(spot.cells, relation),)
 
     @classmethod
     def read(cls, words: Words) -> Self:

@@ -38,6 +38,10 @@ class Ratio(NumberedDot):
         return f"has {one} and {other}, neither of which is {self.value} times the other"
 
     @classmethod
+    def usual(cls) -> tuple[int, ...]:
+        return (USUAL,)
+
+    @classmethod
     def possible(cls, n: int) -> range:
         return range(2, n + 1)
 

@@ -39,6 +39,10 @@ class XV(NumberedDot):
         return f"sums to {one + other}, not {self.total}"
 
     @classmethod
+    def usual(cls) -> tuple[int, ...]:
+        return USUAL
+
+    @classmethod
     def possible(cls, n: int) -> range:
         return range(3, 2 * n)
 

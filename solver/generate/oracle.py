@@ -16,6 +16,9 @@ SMALL = 2000
 """Rules with up to so many variables are loaded once and kept, with all that the engine learns about them: for those
 loading takes longer than all the questions about one puzzle."""
 
+EFFORT = 300_000
+"""Propagations after which a question about constraints on cells, or cages, counts as too hard."""
+
 
 class Oracle:
     """A puzzle in an engine's hands, about which it is asked again and again."""
@@ -33,13 +36,29 @@ class Oracle:
         near = set(self._literals)
         self._engine.prefer([variable if variable in near else -variable for variable in variables.values()])
 
-    def forces(self, clues: Sequence[int], cell: int) -> bool:
+    def forces(self, clues: Sequence[int], cell: int, effort: int | None = None) -> bool:
         """Whether the cell has the same digit in every solution with the fixed clues and those of the cells given."""
         literals = self._literals
         wanted = literals[cell]
         if wanted is None:
             return True  # the fixed clues alone force it
-        return not self._engine.solve([-wanted, *filter(None, [literals[clue] for clue in clues])])
+        return not self._engine.solve([-wanted, *filter(None, [literals[clue] for clue in clues])], effort)
+
+
+class Others(Oracle):
+    """Finds solutions of a puzzle other than the one that is known."""
+
+    def __init__(self, puzzle: Puzzle, solution: Digits, engine: str) -> None:
+        self._encoded = encode(puzzle)
+        super().__init__(self._encoded, engine)
+        self.aim(solution)
+        self._engine.add([-literal for literal in self._literals if literal])
+
+    def is_none(self, effort: int) -> bool:
+        return not self._engine.solve(effort=effort)
+
+    def find(self, effort: int) -> Digits | None:
+        return None if self.is_none(effort) else self._encoded.decode(self._engine.model())
 
 
 def is_small(rules: Rules) -> bool:
