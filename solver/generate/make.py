@@ -17,7 +17,7 @@ from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.clues import fitting, with_clues
 from sudoku_tui.solver.generate.full_grid import NoGridError, full_grid
 from sudoku_tui.solver.generate.irregular import irregular
-from sudoku_tui.solver.generate.oracle import engine_for
+from sudoku_tui.solver.generate.oracle import Budget, engine_for
 from sudoku_tui.solver.generate.placing import NoPlaceError, put, wanted
 from sudoku_tui.solver.generate.request import Attempt, CannotGenerateError, Generated, Request
 from sudoku_tui.solver.generate.sparing import needs_its_clues, without_spare
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.generate.difficulty import Aim
     from sudoku_tui.solver.generate.request import Tell
 
-ATTEMPTS = 100
+ATTEMPTS, ATTEMPTS_WITH_KINDS = 100, 400
 """How many full grids are tried before a number of clues counts as out of reach."""
 
 FEWEST = {4: 4, 9: 17}
@@ -47,8 +47,11 @@ LARGEST_JIGSAW = 16
 LARGEST_KILLER = 16
 
 USUAL_LOAD, HEAVIEST_LOAD = 1.0, 8.0
-HEAVIER, LIGHTER = 1.3, 0.85
-"""Where more clues are left than asked for, the next grid carries more constraints; where a proof is too hard, fewer."""
+HEAVIER, LIGHTER = 1.5, 0.85
+"""Where more clues are left than asked for, the next grid has more constraints; where proofs are too hard, fewer."""
+
+EFFORT, MOST_EFFORT = 1_000_000, 20_000_000
+"""Propagations, in about half a second, after which the proofs for one full grid count as too hard; and for all."""
 
 
 def make(request: Request, progress: Tell | None = None, engine: str | None = None) -> Generated:
@@ -60,11 +63,14 @@ def make(request: Request, progress: Tell | None = None, engine: str | None = No
     engine = engine or (KILLER_ENGINE if request.killer else engine_for(rules))
     chance = Chance(request.seed)
     fewest, load, why = rules.cells, USUAL_LOAD, ""
-    attempts = aim.tries if aim else ATTEMPTS
-    for _ in range(attempts):
+    most = aim.tries if aim else ATTEMPTS_WITH_KINDS if request.kinds else ATTEMPTS
+    attempts = spent = 0
+    while attempts < most and spent < MOST_EFFORT:
+        attempts += 1
         rules, solution = _grid(request, rules, chance)
+        budget = Budget(EFFORT)
         try:
-            puzzle, attempt = _attempt(request, rules, solution, chance, load, engine, progress)
+            puzzle, attempt = _attempt(request, rules, solution, chance, load, engine, progress, budget)
         except NoPlaceError as error:
             why = f"{error}: found no place for one"
             continue
@@ -75,6 +81,8 @@ def make(request: Request, progress: Tell | None = None, engine: str | None = No
         except _SpareError as error:
             why = f"{error}: found none that is needed"
             continue
+        finally:
+            spent += EFFORT - budget.left
         fewest = min(fewest, puzzle.clues)
         if request.clues in (None, puzzle.clues):
             seconds = perf_counter() - start
@@ -105,6 +113,7 @@ def _attempt(
     load: float,
     engine: str,
     progress: Tell | None,
+    budget: Budget,
 ) -> tuple[Puzzle, Attempt]:
     """What is shown of a full grid, and the puzzle that it makes."""
     usual = rules_with(rules.shape, rules.grids, rules.variants)
@@ -113,17 +122,21 @@ def _attempt(
         kinds = [wanted(text, request.shape, request.grids) for text in request.kinds]
         placed = put(kinds, placed, usual, solution, chance, load)
         rules = _around(placed, usual)
-    attempt = (with_cages if request.killer else with_clues)(request, rules, solution, chance, engine, progress)
+    if request.killer:
+        attempt = with_cages(request, rules, solution, chance, engine, progress)
+    else:
+        limit = budget if request.kinds else None
+        attempt = with_clues(request, rules, solution, chance, engine, progress, limit)
     puzzle = Puzzle(usual, attempt.givens, (*attempt.cages, *placed))
     if not request.kinds or request.clues not in (None, puzzle.clues):
         return puzzle, attempt
     fixed = {*attempt.cages, *request.placed}
     marks = [one for one in placed if one not in fixed]
-    puzzle = without_spare(puzzle, marks, solution, chance, engine, progress)
+    puzzle = without_spare(puzzle, marks, solution, chance, engine, progress, budget)
     if gone := {one.family for one in marks}.difference([one.family for one in puzzle.placed]):
         raise _SpareError(", ".join(sorted(gone)))
     if request.clues and not request.killer:
-        needed = needs_its_clues(puzzle, orbits(usual, request.symmetry), solution, engine)
+        needed = needs_its_clues(puzzle, orbits(usual, request.symmetry), solution, engine, budget)
         attempt = replace(attempt, irreducible=needed)
     return puzzle, attempt
 

@@ -27,6 +27,9 @@ CELLS_A_ROW = {Site.PATH: 4.0, Site.AREA: 3.0, Site.TWIN_AREAS: 2.0}
 NUMBER_A_ROW = {Site.CELL: 1.5, Site.EDGE: 2.0, Site.CORNER: 1.0, Site.STRAIGHT: 1.0, Site.DIAGONAL: 0.7}
 """How many constraints it has, where each of them has as many cells as any other."""
 
+DENSE = 2.0
+"""From this load on, constraints are put as close together as they can be read."""
+
 
 class NoPlaceError(Exception):
     """A full grid has no place where a kind of constraint would hold."""
@@ -94,7 +97,7 @@ def put(
 
     NoPlaceError where there is no place for one of a kind.
     """
-    layout = _Layout(placed, rules, solution, chance)
+    layout = _Layout(placed, rules, solution, Ground(rules.n, rules.grids, chance, load >= DENSE))
     shares = {one: max(1, round(load * one.usual(rules.n) / len(kinds))) for one in kinds}
     finding = {one: layout.found_places(one) for one in kinds}
     for one in cycle(kinds):
@@ -113,11 +116,11 @@ def put(
 class _Layout:
     """What is on a full grid so far."""
 
-    def __init__(self, placed: Sequence[Constraint], rules: Rules, solution: Digits, chance: Chance) -> None:
+    def __init__(self, placed: Sequence[Constraint], rules: Rules, solution: Digits, ground: Ground) -> None:
         self.placed = tuple(placed)
         self.has: set[Wanted] = set()
         """The kinds of which there are some."""
-        self._ground = Ground(rules.n, rules.grids, chance)
+        self._ground = ground
         for one in placed:
             self._ground.take(one.site, one.cells)
         self._shape, self._n, self._solution = rules.shape, rules.n, solution

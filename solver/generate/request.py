@@ -71,7 +71,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a puzzle is made: how many clues, cages or other constraints are left, and how often an engine was asked."""
+    """How far a puzzle is made: how many clues, cages or other constraints there are, and how many checks it took."""
 
     number: int
     what: str

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 COVERING = (Site.CELL, Site.PATH, Site.AREA, Site.TWIN_AREAS)
 SHORTEST_DIAGONAL = 3
-CROWDED = 2
-"""As many dots and corners have a part in a cell as can be read."""
+CROWDED, CROWDED_IF_DENSE = 2, 4
+"""So many dots and corners at most have a part in a cell."""
 ROUNDS = 3
 """How often a line is begun in each cell that is free, or all cells are dealt out anew."""
 DETOUR = 0.6
@@ -35,6 +35,8 @@ class Ground:
     n: int
     grids: int
     chance: Chance
+    dense: bool = False
+    """Whether as much as possible is to be put there: lines are longer then, and dots closer."""
     covered: set[int] = field(default_factory=set)
     """Cells with a line, a region or a sign."""
     touched: Counter[int] = field(default_factory=Counter)
@@ -51,6 +53,11 @@ class Ground:
     def shuffled_cells(self) -> list[int]:
         return self.chance.shuffled(range(self.cells))
 
+    def length(self, lengths: range) -> int:
+        """One of the lengths by chance, where it is dense one of the greater half."""
+        choices = lengths[len(lengths) // 2 :] if self.dense else lengths
+        return choices[self.chance.below(len(choices))]
+
     def take(self, site: Site, cells: Cells) -> None:
         """From now on there is something on these cells."""
         if site in (Site.EDGE, Site.CORNER):
@@ -65,7 +72,8 @@ class Ground:
         if _place(site, cells) in self.taken:
             return False
         if site in (Site.EDGE, Site.CORNER):
-            return all(self.touched[cell] < CROWDED for cell in cells)
+            most = CROWDED_IF_DENSE if self.dense else CROWDED
+            return all(self.touched[cell] < most for cell in cells)
         return site in (Site.STRAIGHT, Site.DIAGONAL, Site.WHOLE) or self.covered.isdisjoint(cells)
 
 
@@ -121,7 +129,7 @@ def _whole(ground: Ground, lengths: range, fits: Callable[[Cells], bool]) -> Ite
 def _paths(ground: Ground, lengths: range, fits: Callable[[Cells], bool]) -> Iterator[Cells]:
     """Walks that turn where the constraint holds, as far as it does; else anywhere, because it may hold again later."""
     for start in chain.from_iterable(ground.shuffled_cells() for _ in range(ROUNDS)):
-        longest = lengths[ground.chance.below(len(lengths))]
+        longest = ground.length(lengths)
         path: Cells = (start,)
         best: Cells = ()
         while len(path) < longest and (steps := _steps(path, ground)):
@@ -151,7 +159,7 @@ def _steps(path: Cells, ground: Ground) -> list[int]:
 def _areas(ground: Ground, lengths: range, fits: Callable[[Cells], bool]) -> Iterator[Cells]:
     """Areas that grow where the constraint holds."""
     for start in ground.shuffled_cells():
-        longest = lengths[ground.chance.below(len(lengths))]
+        longest = ground.length(lengths)
         cells: Cells = (start,)
         while len(cells) < longest:
             free = ground.chance.shuffled(sorted(_beside_area(cells, ground)))
@@ -166,7 +174,7 @@ def _areas(ground: Ground, lengths: range, fits: Callable[[Cells], bool]) -> Ite
 def _twin_areas(ground: Ground, lengths: range, fits: Callable[[Cells], bool]) -> Iterator[Cells]:
     """Two cells that may be alike, and cells beside both as long as those may be, too."""
     for start in ground.shuffled_cells():
-        longest = lengths[ground.chance.below(len(lengths))]
+        longest = ground.length(lengths)
         for other in ground.shuffled_cells():
             if other != start and fits((start, other)):
                 cells, copies = _grown_twins(start, other, longest, ground, fits)

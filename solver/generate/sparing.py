@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.generate.chance import Chance
-from sudoku_tui.solver.generate.oracle import EFFORT, Others
+from sudoku_tui.solver.generate.oracle import Budget, Others
 from sudoku_tui.solver.generate.placing import keeps
 from sudoku_tui.solver.generate.request import Progress
 
@@ -26,8 +26,9 @@ def without_spare(
     chance: Chance,
     engine: str,
     progress: Tell | None,
+    budget: Budget,
 ) -> Puzzle:
-    """The puzzle without those of the constraints put on it that it does not need; GaveUp where that is too hard.
+    """The puzzle without those of the constraints put on it that it does not need; GaveUp where that takes too long.
 
     One of each kind is tried after all others, so that no kind goes as long as others can.
     """
@@ -42,7 +43,7 @@ def without_spare(
             rest = [other for other in left if other is not one]
             fewer = puzzle.with_placed([*kept, *rest])
             checks += 1
-            if keeps(fewer.placed, solution, puzzle.n) and is_only(fewer, solution, engine):
+            if keeps(fewer.placed, solution, puzzle.n) and is_only(fewer, solution, engine, budget):
                 # What others say may depend on it: minimum beside minimum. Then those have to be tried anew.
                 again = again or not set(fewer.placed) <= set(puzzle.placed)
                 left, puzzle = rest, fewer
@@ -51,15 +52,15 @@ def without_spare(
     return puzzle
 
 
-def is_only(puzzle: Puzzle, solution: Digits, engine: str) -> bool:
-    """Whether a puzzle has no solution but that one; GaveUp where that is too hard to tell."""
-    return Others(puzzle, solution, engine).is_none(EFFORT)
+def is_only(puzzle: Puzzle, solution: Digits, engine: str, budget: Budget) -> bool:
+    """Whether a puzzle has no solution but that one; GaveUp where the budget does not suffice to tell."""
+    return Others(puzzle, solution, engine).is_none_within(budget)
 
 
-def needs_its_clues(puzzle: Puzzle, groups: Iterable[Orbit], solution: Digits, engine: str) -> bool:
+def needs_its_clues(puzzle: Puzzle, groups: Iterable[Orbit], solution: Digits, engine: str, budget: Budget) -> bool:
     """Whether none of the clues, each group taken together, can go without another solution."""
     given = [group for group in groups if puzzle.givens[group[0]]]
-    return not any(is_only(_without(puzzle, group), solution, engine) for group in given)
+    return not any(is_only(_without(puzzle, group), solution, engine, budget) for group in given)
 
 
 def _without(puzzle: Puzzle, group: Orbit) -> Puzzle:
