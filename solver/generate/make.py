@@ -49,8 +49,10 @@ LARGEST_KILLER = 16
 USUAL_LOAD, HEAVIEST_LOAD = 1.0, 8.0
 HEAVIER, LIGHTER = 1.5, 0.85
 """Where more clues are left than asked for, the next grid has more constraints; where proofs are too hard, fewer."""
+ENOUGH = 20
+"""So many puzzles with clues to spare are made before one of them will do, where a number of clues is asked for."""
 
-EFFORT, MOST_EFFORT = 1_000_000, 20_000_000
+EFFORT, MOST_EFFORT = 1_000_000, 60_000_000
 """Propagations, in about half a second, after which the proofs for one full grid count as too hard; and for all."""
 
 
@@ -65,6 +67,7 @@ def make(request: Request, progress: Tell | None = None, engine: str | None = No
     fewest, load, why = rules.cells, USUAL_LOAD, ""
     most = aim.tries if aim else ATTEMPTS_WITH_KINDS if request.kinds else ATTEMPTS
     attempts = spent = 0
+    second_best: list[Generated] = []
     while attempts < most and spent < MOST_EFFORT:
         attempts += 1
         rules, solution = _grid(request, rules, chance)
@@ -88,10 +91,17 @@ def make(request: Request, progress: Tell | None = None, engine: str | None = No
             seconds = perf_counter() - start
             made = Generated(puzzle, solution, request.seed, attempt.irreducible, engine, seconds)
             hit = aim.hit(made, attempt.spare) if aim else made
-            if hit:
+            if hit and (hit.irreducible or not request.kinds or aim or request.killer):
                 return hit
+            if hit:  # there are clues to spare: fewer constraints may need all of them
+                second_best.append(hit)
+                load *= LIGHTER
+                if len(second_best) >= ENOUGH:
+                    break
         elif request.kinds:
             load = min(HEAVIEST_LOAD, load * HEAVIER)
+    if second_best:
+        return second_best[0]
     if aim and aim.tried:
         raise aim.out_of_reach(request.seed)
     tried = f"in {attempts} attempts from seed {request.seed}"

@@ -51,13 +51,15 @@ class Wanted:
             return CELLS_A_ROW[site] * n / (2 * mean if site is Site.TWIN_AREAS else mean)
         return NUMBER_A_ROW.get(site, 0) * n
 
-    def fault(self, shape: Shape, grids: int) -> str:
-        """Why there can be none of it in any grid; an empty text where there may be some."""
+    def sample(self, shape: Shape, grids: int) -> Sequence[Constraint]:
+        """What it looks like in some grid, kept by its digits or not. ValueError says why there can be none in any."""
         n = shape.n
         digits = bytes([(row + column) % n + 1 for row in range(n * grids) for column in range(n)])
         samples = [self.make(Spot(cells, digits, shape)) for cells in _samples(self.kind, n, grids)]
         faults = [next(filter(None, [one.fault(n) for one in made]), "") for made in samples]
-        return min(faults, key=bool) if faults else ""
+        if all(faults):
+            raise ValueError(faults[0])
+        return samples[faults.index("")]
 
 
 def _samples(kind: type[Constraint], n: int, grids: int) -> list[Cells]:
@@ -85,8 +87,7 @@ def wanted(text: str, shape: Shape, grids: int) -> Wanted:
     if not words.at_end():
         raise words.expected("the end")
     found = Wanted(text.strip(), kind, make)
-    if fault := found.fault(shape, grids):
-        raise ValueError(fault)
+    found.sample(shape, grids)
     return found
 
 

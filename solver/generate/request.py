@@ -9,7 +9,7 @@ from sudoku_tui.puzzles.constraints.words import read_constraints
 from sudoku_tui.puzzles.errors import ArgumentError, SudokuError, refuse_unknown
 from sudoku_tui.puzzles.formats.header import split_at_commas
 from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
-from sudoku_tui.puzzles.model import Digits, Puzzle
+from sudoku_tui.puzzles.model import KILLER, Digits, Puzzle
 from sudoku_tui.solver.generate.placing import wanted
 from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.solver.rate import DIFFICULTIES
@@ -163,9 +163,11 @@ def requested(
         raise ArgumentError(f"{named('rules')}: {error}") from None
     for text in texts:
         try:
-            wanted(text, shape, 2 if pair else 1)
+            found = wanted(text, shape, 2 if pair else 1)
         except ValueError as error:
             raise ArgumentError(f"{named('with')}: {error}") from None
+        if killer and found.kind.word == KILLER:
+            raise ArgumentError(f"{named('killer')}, {named('with')} {text}: expected one of them")
     return Request(
         shape,
         _any_seed() if seed is None else seed,

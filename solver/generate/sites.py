@@ -24,6 +24,7 @@ CROWDED, CROWDED_IF_DENSE = 2, 4
 """So many dots and corners at most have a part in a cell."""
 ROUNDS = 3
 """How often a line is begun in each cell that is free, or all cells are dealt out anew."""
+WALKS = 3
 DETOUR = 0.6
 """How much less likely a line goes on at a corner of a cell than at its side."""
 
@@ -127,18 +128,26 @@ def _whole(ground: Ground, lengths: range, fits: Callable[[Cells], bool]) -> Ite
 
 
 def _paths(ground: Ground, lengths: range, fits: Callable[[Cells], bool]) -> Iterator[Cells]:
-    """Walks that turn where the constraint holds, as far as it does; else anywhere, because it may hold again later."""
+    """From each cell the longest of a few walks."""
     for start in chain.from_iterable(ground.shuffled_cells() for _ in range(ROUNDS)):
-        longest = ground.length(lengths)
-        path: Cells = (start,)
-        best: Cells = ()
-        while len(path) < longest and (steps := _steps(path, ground)):
-            holding = next((step for step in steps if fits((*path, step))), None)
-            path += (steps[0] if holding is None else holding,)
-            if holding is not None and len(path) in lengths:
-                best = path
-        if best:
-            yield best
+        if start not in ground.covered:
+            longest = ground.length(lengths)
+            walks = [_walk(start, longest, ground, fits) for _ in range(WALKS)]
+            best = max(walks, key=len)
+            if len(best) in lengths:
+                yield best
+
+
+def _walk(start: int, longest: int, ground: Ground, fits: Callable[[Cells], bool]) -> Cells:
+    """A walk that turns where the constraint holds, as far as it does; else anywhere: it may hold again later."""
+    path: Cells = (start,)
+    best: Cells = ()
+    while len(path) < longest and (steps := _steps(path, ground)):
+        holding = next((step for step in steps if fits((*path, step))), None)
+        path += (steps[0] if holding is None else holding,)
+        if holding is not None:
+            best = path
+    return best
 
 
 def _steps(path: Cells, ground: Ground) -> list[int]:
