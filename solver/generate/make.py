@@ -52,8 +52,10 @@ HEAVIER, LIGHTER = 1.5, 0.85
 ENOUGH = 20
 """So many puzzles with clues to spare are made before one of them will do, where a number of clues is asked for."""
 
-EFFORT, MOST_EFFORT = 1_000_000, 60_000_000
-"""Propagations, in about half a second, after which the proofs for one full grid count as too hard; and for all."""
+EFFORT, MOST_EFFORTS = 1_000_000, 60
+"""Propagations, in about half a second, after which the proofs for one full grid count as too hard: for a 9×9, and the
+more variables the more. So many times that, and no other grid is tried."""
+NINE = 9**3
 
 
 def make(request: Request, progress: Tell | None = None, engine: str | None = None) -> Generated:
@@ -66,12 +68,13 @@ def make(request: Request, progress: Tell | None = None, engine: str | None = No
     chance = Chance(request.seed)
     fewest, load, why = rules.cells, USUAL_LOAD, ""
     most = aim.tries if aim else ATTEMPTS_WITH_KINDS if request.kinds else ATTEMPTS
+    effort = EFFORT * max(NINE, rules.cells * rules.n) // NINE
     attempts = spent = 0
     second_best: list[Generated] = []
-    while attempts < most and spent < MOST_EFFORT:
+    while attempts < most and spent < MOST_EFFORTS * effort:
         attempts += 1
         rules, solution = _grid(request, rules, chance)
-        budget = Budget(EFFORT)
+        budget = Budget(effort)
         try:
             puzzle, attempt = _attempt(request, rules, solution, chance, load, engine, progress, budget)
         except NoPlaceError as error:
@@ -85,7 +88,7 @@ def make(request: Request, progress: Tell | None = None, engine: str | None = No
             why = f"{error}: found none that is needed"
             continue
         finally:
-            spent += EFFORT - budget.left
+            spent += effort - budget.left
         fewest = min(fewest, puzzle.clues)
         if request.clues in (None, puzzle.clues):
             seconds = perf_counter() - start

@@ -30,7 +30,7 @@ def without_spare(
 ) -> Puzzle:
     """The puzzle without those of the constraints put on it that it does not need; GaveUp where that takes too long.
 
-    One of each kind is tried after all others, so that no kind goes as long as others can.
+    One of each kind is tried after all others, so that no kind goes as long as others can. They come out in order.
     """
     kept = [one for one in puzzle.placed if one not in put]
     order = chance.shuffled(put)
@@ -49,7 +49,8 @@ def without_spare(
                 left, puzzle = rest, fewer
             if progress:
                 progress(Progress(len(left), "constraints left", checks))
-    return puzzle
+    families = [*dict.fromkeys([one.family for one in put])]
+    return puzzle.with_placed([*kept, *sorted(left, key=lambda one: (families.index(one.family), one.cells))])
 
 
 def is_only(puzzle: Puzzle, solution: Digits, engine: str, budget: Budget) -> bool:
