@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint, repeated, times
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording, repeated, times
 from sudoku_tui.puzzles.constraints.spots import Site
-from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Outline
 from sudoku_tui.puzzles.parts import Different, Part, Sum
 
@@ -31,6 +31,7 @@ class Cage(Constraint):
 
     word: ClassVar[str] = "cage"
     summary: ClassVar[str] = "digits that differ and add up to a total, if one is given"
+    also: ClassVar[str] = "killer cage, killer sum"
     site: ClassVar[Site] = Site.AREA
 
     def name(self, n: int) -> str:
@@ -105,6 +106,15 @@ class Cage(Constraint):
     @classmethod
     def maker(cls, words: Words) -> Maker:
         return lambda spot: (cls(tuple(sorted(spot.cells)), sum(spot.held)),)
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        """As many cells as there are digits have one sum; for others a sum may be said or not."""
+        from sudoku_tui.puzzles.constraints.words import cells_text
+
+        n, place = shape.n, cells_text(sorted(cells), shape.n)
+        whole = Wording(place, str(n * (n + 1) // 2)) if len(cells) == n else Wording(place, "", usual=False)
+        return [whole, Wording(f"{REPEATS} {place}", str(len(cells)), usual=False)]
 
     @classmethod
     def read(cls, words: Words) -> Self:

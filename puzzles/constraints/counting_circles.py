@@ -27,6 +27,7 @@ class CountingCircles(Constraint):
 
     word: ClassVar[str] = "counting-circles"
     summary: ClassVar[str] = "a digit in a circle stands in as many circles as it says"
+    also: ClassVar[str] = "circles"
     site: ClassVar[Site] = Site.WHOLE
 
     def name(self, n: int) -> str:

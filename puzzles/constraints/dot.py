@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
 from sudoku_tui.puzzles.constraints.spots import Site
-from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Edge
 from sudoku_tui.puzzles.parts import Related, relation
 
@@ -97,14 +97,14 @@ class NumberedDot(Dot):
         raise NotImplementedError
 
     @classmethod
-    def usual(cls) -> tuple[int, ...]:
-        """The numbers that are meant where none is said."""
-        raise NotImplementedError
+    def usual_numbers(cls, n: int) -> tuple[int, ...]:
+        """All numbers that are meant where chance puts dots."""
+        return (cls.usual(n),)
 
     @classmethod
     def maker(cls, words: Words) -> Maker:
         """A dot where two digits have the number that is wanted, or a usual one."""
-        numbers = (words.number(),) if words.at_number() else cls.usual()
+        numbers = (words.number(),) if words.at_number() else cls.usual_numbers(words.n)
 
         def dots(spot: Spot) -> list[Constraint]:
             one, other = sorted(spot.cells)
@@ -113,6 +113,17 @@ class NumberedDot(Dot):
             return [(held or possible)[0]]
 
         return dots
+
+    @classmethod
+    def usual(cls, n: int) -> int:
+        """The number that is mostly meant."""
+        raise NotImplementedError
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        from sudoku_tui.puzzles.constraints.words import cells_text
+
+        return [Wording(cells_text(cells, shape.n), str(cls.usual(shape.n)))]
 
     def listed(self, n: int) -> str:
         return f"{self.name(n)} = {self.number}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken
+from sudoku_tui.puzzles.constraints.base import Broken, Wording
 from sudoku_tui.puzzles.constraints.line import Line
 from sudoku_tui.puzzles.constraints.patterns import pattern_of
 from sudoku_tui.puzzles.geometry import SYMBOLS
@@ -16,6 +16,7 @@ from sudoku_tui.puzzles.parts import Automaton, TooManyStatesError, Unrolled, un
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
+    from sudoku_tui.puzzles.geometry import Shape
 
 MOST_STATES = 3_000
 
@@ -30,6 +31,7 @@ class RegexLine(Line):
     title: ClassVar[str] = "regex line"
     least: ClassVar[int] = 1
     summary: ClassVar[str] = "digits from the first cell to the last match the pattern that is written"
+    also: ClassVar[str] = "own rule, custom pattern"
     may_cross: ClassVar[bool] = True
     colour: ClassVar[str] = "brown"
     sign: ClassVar[str] = ".*"
@@ -71,6 +73,10 @@ class RegexLine(Line):
     def maker(cls, words: Words) -> Maker:
         pattern = words.rest().replace(" ", "") or odd_then_even(words.n)
         return lambda spot: (cls(spot.cells, pattern),)
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        return [Wording(f": {way}", ".*", usual=False) for way in cls.ways(cells, shape.n)]
 
     @classmethod
     def read(cls, words: Words) -> Self:
