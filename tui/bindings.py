@@ -44,7 +44,7 @@ DRAWING = (
           ("down-left", "end", "down and left", 1, -1), ("down-right", "pagedown", "down and right", 1, 1))),
     Shortcut("draw-place", "enter", "Place", "Choose what to place on the marked cells; else change what is here; "
              "with digits typed: make a cage of that sum", 1),
-    Shortcut("draw-turn", "t", "Turn", "Turn to the next of the constraints under the cursor", 1),
+    Shortcut("draw-turn", "comma", "Turn", "Turn to the next of the constraints under the cursor", 1),
     Shortcut("draw-delete", "delete", "Delete", "Delete the constraint under the cursor", 1),
     Shortcut("draw-leave", "escape", "Leave", "Drop what is marked; again: leave drawing mode", 1),
     Shortcut("draw-erase", "backspace", "Erase", "Take back a digit of the sum, or the last mark"),

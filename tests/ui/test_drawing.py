@@ -108,9 +108,9 @@ async def test_what_is_under_the_cursor_is_turned_over_changed_and_deleted() -> 
     async with driven(CROSSED, size=(120, 40)) as it:
         await it.press("K")
         assert "▸ cage r1c1+r2c1 = 9" in it.text()
-        await it.press("t")
+        await it.press("comma")
         assert "▸ thermometer r1c1–r1c2–r1c3" in it.text()
-        await it.press("t", "enter")
+        await it.press("comma", "enter")
         assert field(it).value == "sandwich 12 row 1"
         await it.press("1", "5", "enter")
         assert Sandwich(straight("row", 1, 9), 15) in it.board.puzzle.placed

@@ -30,7 +30,7 @@ KEYS = [
     Binding("tab", "screen.write", "Change its words"),
     Binding("shift+tab", "screen.search", "Other kind"),
     Binding("down", "screen.leaf(1)", "Next"),
-    Binding("up", "screen.leaf(-1)", "Previous"),
+    Binding("up", "screen.leaf(-1)", "Previous", show=False),
 ]
 
 
@@ -111,19 +111,24 @@ class Place(Dialog[Constraint | None]):
         others = [_option(choice) for choice in self._found if not choice.fits]
         heading = [Option("these do not fit the marked cells:", disabled=True)] if others else []
         self._ways.set_options([*fitting, *heading, *others])
-        self._highlight(next(iter([*fitting, *others]), None))
-
-    def _highlight(self, option: Option | None) -> None:
-        if option is None:
+        if self._found:
+            self._highlight(next((choice for choice in self._found if choice.fits), self._found[0]))
+        else:
             of_grid = [name for name in RULES if all(word in name for word in self._query.casefold().split())]
             nothing = f"no constraint on cells is called {self._query!r}"
             self.say(f"{', '.join(of_grid)}: for the whole grid, v adds it" if of_grid else nothing)
-        else:
-            self._ways.highlighted = self._ways.get_option_index(option.id or "")
-            self._preview()
+
+    def _highlight(self, choice: KindChoice) -> None:
+        self._ways.highlighted = self._ways.get_option_index(choice.kind.word)
+        self._preview()
 
     def _preview(self) -> None:
-        if choice := self._choice:
+        """Say what the highlighted kind comes to, as far as that is known without a value."""
+        choice = self._choice
+        if choice and choice.asks:
+            self.query_one("#word").remove_class("-refused")
+            self.say(f"{_spaced(choice.written().text)}\n{choice.kind.summary}")
+        elif choice:
             self._tell(choice.written().text)
 
     @property
@@ -141,7 +146,7 @@ class Place(Dialog[Constraint | None]):
         self._field.value = words.text
         self._field.selection = Stretch(words.start, words.end)
         number, value = choice.wording_of(words.text)
-        ways = [choice.written(other, value).text for other in range(len(choice.wordings))]
+        ways = [_spaced(choice.written(other, value).text) for other in range(len(choice.wordings))]
         self._ways.set_options([Option(Content(way), id=str(other)) for other, way in enumerate(ways)])
         self._ways.highlighted = number if ways else None
         self._tell(words.text)
@@ -194,7 +199,7 @@ class Place(Dialog[Constraint | None]):
         self._field.value = ""
         self._search()
         if kind:
-            self._highlight(_option(kind))
+            self._highlight(kind)
         self.refresh_bindings()
 
     def action_leaf(self, step: int) -> None:
@@ -216,6 +221,11 @@ class Place(Dialog[Constraint | None]):
             self._write(self._chosen, self._chosen.written(event.option_index, value))
         elif choice := self._choice:
             self._write(choice, choice.written())
+
+
+def _spaced(text: str) -> str:
+    """A text without the room that is left for a value."""
+    return " ".join(text.split())
 
 
 def _option(choice: KindChoice) -> Option:

@@ -36,7 +36,7 @@ from sudoku_tui.tui.state.selection import Selection
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, Boards, arrange
 from sudoku_tui.tui.widgets.board import BoardWidget
 from sudoku_tui.tui.widgets.cellsize import SIZES, cell_size
-from sudoku_tui.tui.widgets.gridview import GridView, grid_views
+from sudoku_tui.tui.widgets.gridview import NO_CANDIDATES, GridView, grid_views
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel, StatusLine
 
@@ -189,6 +189,7 @@ class Workbench(Screen[None]):
             signs,
             notes=board.work.notes if board.work and board.shown is None else None,
             own=board.own.digits if board.shown is None else b"",
+            candidates=reason.pencilled if reason else NO_CANDIDATES,
             selected=frozenset(self.selection),
             fogged=hidden(board.puzzle, board.own.digits) if board.playing and board.shown is None else CLEAR,
         )

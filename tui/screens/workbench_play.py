@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
-from sudoku_tui.tui.numbers import kind
+from sudoku_tui.tui.numbers import clock, kind
 from sudoku_tui.tui.state.desk import title
 from sudoku_tui.tui.state.player import DIGITS, ENTRY_MODES
 from sudoku_tui.tui.state.reasons import PLACE
-from sudoku_tui.tui.state.stopwatch import clock
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.screens.workbench import Workbench

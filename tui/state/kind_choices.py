@@ -37,9 +37,14 @@ class KindChoice:
         return self.fit < NO_FIT
 
     @property
+    def asks(self) -> bool:
+        """Whether it needs a value that only its setter knows."""
+        return self.fits and not self.wordings[0].usual
+
+    @property
     def needs_no_more(self) -> bool:
         """Whether the likeliest wording can be, and leaves nothing to be said."""
-        return self.fit == 0 and (self.wordings[0].value is None or self.wordings[0].usual)
+        return self.fit == 0 and not self.asks
 
     def written(self, number: int = 0, value: str | None = None) -> Written:
         """One of the wordings, with that value; where it has to be asked for, without."""
@@ -64,7 +69,7 @@ class KindChoice:
 
 
 def kind_choices(puzzle: Puzzle, cells: Sequence[int], last: str = "") -> list[KindChoice]:
-    """All kinds: first that placed last, then those whose likeliest wording can be, then the others."""
+    """All kinds: first those whose likeliest wording can be, and among them the one that was placed last."""
     choices = [_choice(puzzle, kind, cells) for kind in KINDS.values()]
     return sorted(choices, key=lambda choice: (choice.fit, choice.kind.word != last))
 
