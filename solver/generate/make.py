@@ -10,6 +10,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.solver.generate.cages import KILLER_ENGINE, with_cages
@@ -84,7 +85,7 @@ def make(request: Request, progress: Tell | None = None, engine: str | None = No
             why = f"{', '.join(request.kinds)}: too hard to prove"
             load *= LIGHTER
             continue
-        except _SpareError as error:
+        except SpareKindError as error:
             why = f"{error}: found none that is needed"
             continue
         finally:
@@ -114,7 +115,7 @@ def make(request: Request, progress: Tell | None = None, engine: str | None = No
     raise CannotGenerateError(f"{why} {tried}; another seed may do")
 
 
-class _SpareError(Exception):
+class SpareKindError(SudokuError):
     """A kind that is wanted of which a puzzle needs nothing."""
 
 
@@ -147,7 +148,7 @@ def _attempt(
     marks = [one for one in placed if one not in fixed]
     puzzle = without_spare(puzzle, marks, solution, chance, engine, progress, budget)
     if gone := {one.family for one in marks}.difference([one.family for one in puzzle.placed]):
-        raise _SpareError(", ".join(sorted(gone)))
+        raise SpareKindError(", ".join(sorted(gone)))
     if request.clues and not request.killer:
         needed = needs_its_clues(puzzle, orbits(usual, request.symmetry), solution, engine, budget)
         attempt = replace(attempt, irreducible=needed)

@@ -11,6 +11,7 @@ from sudoku_tui.puzzles.constraints.base import settled
 from sudoku_tui.puzzles.constraints.registry import KINDS
 from sudoku_tui.puzzles.constraints.spots import Site, Spot
 from sudoku_tui.puzzles.constraints.words import Words
+from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Rules
 from sudoku_tui.solver.generate.chance import Chance
@@ -31,7 +32,7 @@ DENSE = 2.0
 """From this load on, constraints are put as close together as they can be read."""
 
 
-class NoPlaceError(Exception):
+class NoPlaceError(SudokuError):
     """A full grid has no place where a kind of constraint would hold."""
 
 
