@@ -39,7 +39,7 @@ def corpus() -> list[str]:
     texts = ["s SATISFIABLE\nv 1 -2 3 0\n", "p cnf 3 2\n1 -3 0\n2 3 -1 0\n"]
     texts.append((",".join("1002003404010000") + "\n") * 3)  # a small puzzle a line
     texts.append(",0,1,2,3\n0,1,0,0,4\n1,0,0,1,0\n2,0,1,0,0\n3,4,0,0,3\n")  # a data frame
-    for form in formats.FORMATS:
+    for form in formats.WRITTEN:
         writer = formats.Writer(form)
         several = ""
         for puzzle in (NINE, STANDING, PAIR, SIXTEEN, KILLER, CAGED, JIGSAW):
