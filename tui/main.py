@@ -84,7 +84,7 @@ def _app(source: str | None) -> int:
     try:
         return launch(source)
     except FormatError as error:
-        return _refuse(str(error))
+        return _refuse(error.told())
 
 
 def _subcommand(name: str, argv: list[str]) -> int:
@@ -95,7 +95,7 @@ def _subcommand(name: str, argv: list[str]) -> int:
         code: int = command(name).run(arguments)
         return code
     except FormatError as error:
-        return _refuse(str(error))
+        return _refuse(error.told())
 
 
 def _refuse(message: str) -> int:

@@ -113,6 +113,7 @@ def read(text: Text, options: Options = Options(), form: str | None = None) -> I
 
 
 def _read(text: Text, options: Options, form: str) -> Iterator[Puzzle]:
+    text.form = form
     puzzles = reader_named(form).read(text, options)
     first = next(puzzles, None)
     if first is None:

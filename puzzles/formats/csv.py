@@ -144,7 +144,7 @@ _SIZE = re.compile(r"([0-9]{1,2})(?:\s*[x×,]?\s*([0-9]{1,2}))?")
 
 def _is_size_line(row: Row) -> bool:
     found = _SIZE.fullmatch(row.line.strip())
-    return bool(found) and (row.width == 1 or (row.width == 2 and found[1] == found[2]))
+    return found is not None and (row.width == 1 or (row.width == 2 and found[1] == found[2]))
 
 
 def _size(row: Row) -> int:

@@ -165,7 +165,7 @@ def _is_size_of_rows(text: Text, line: str) -> bool:
     found = _SIZE.fullmatch(line)
     rows = [_symbols(other) for _, other in text.peek(LOOK_AHEAD) if not _is_frame(other)]
     width = len(rows[0]) if rows else 0
-    return bool(found) and found[2] in (None, found[1]) and int(found[1]) in (width, width**0.5)
+    return found is not None and found[2] in (None, found[1]) and int(found[1]) in (width, width**0.5)
 
 
 def _without_asides(text: Text) -> Iterator[TextLine]:

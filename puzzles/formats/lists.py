@@ -79,8 +79,8 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
             for puzzle in _puzzles(text, grid, options):
                 place = grid.line
                 if waiting and (_NAMES_SOLUTION.search(name) or solves(waiting, puzzle.givens)):
-                    waiting, done = None, _with_second(text, place, waiting, puzzle, name, options)
-                    yield from done
+                    yield from _with_second(text, place, waiting, puzzle, name, options)
+                    waiting = None
                     continue
                 if waiting:
                     yield waiting

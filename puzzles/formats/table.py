@@ -110,7 +110,7 @@ def _is_frame(line: str) -> bool:
 
 def _ways(rows: list[TextLine]) -> dict[object, tuple[Cells, int]]:
     """Each way to cut these rows that gives a grid, with its cells and how many rows were only names above it."""
-    found = {}
+    found: dict[object, tuple[Cells, int]] = {}
     for skipped in (0, 1):
         kept = rows[skipped:]
         if default_shape(len(kept)) is None or (skipped and not _are_names(rows[0][1], len(kept))):
@@ -257,8 +257,7 @@ def _refusal(text: Text, rows: list[TextLine], fits: bool) -> FormatError:
             expected = f"{bars} lines as in row 1"
             return text.error(number, len(other) + 1, f"expected {expected}, found {other.count(BAR)}")
     for number, other in rows:
-        words = other.replace(BAR, " ").split()
-        for word in words:
+        for word in other.replace(BAR, " ").split():
             if _candidates(word, n) is None and len(word) < n:
                 return text.error(number, other.index(word) + 1, f"expected cells of {n}×{n}, found {shorten(word)}")
     return text.error(rows[0][0], 1, f"expected {n} cells in each of {n} rows, found {shorten(line.strip())}")

@@ -37,6 +37,10 @@ class FormatError(SudokuError, ValueError):
         self.form = ""
         """The format that the text was recognised as."""
 
+    def told(self) -> str:
+        """The message, and what the text was taken for."""
+        return f"{self} (read as {self.form})" if self.form else str(self)
+
 
 class Text:
     """The lines of a file, read as they are asked for: constant memory, whatever the file's size."""
@@ -52,6 +56,8 @@ class Text:
         self._ahead: list[TextLine] = []
         self._headers: list[TextLine] = []
         self._lines = self._decode()
+        self.form = ""
+        """The format that it is read as."""
         self._is_rewritten = False
         self._told: set[str] = set()
         self.notes: list[str] = []
