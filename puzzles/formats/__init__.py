@@ -56,13 +56,24 @@ FORMATS = (
     "letters",
     "ps",
     "sumocue",
+    "hodoku",
+    "opensudoku",
+    "ksudoku",
+    "hsol",
+    "arrows",
+    "krazydad",
+    "sums",
     "columns",
     "lists",
     "table",
     "csv",
     "grid",
 )
-ONLY_READ = ("columns", "lists", "table")
+ONLY_READ = (
+    *("hodoku", "opensudoku", "ksudoku", "hsol"),
+    *("arrows", "krazydad", "sums"),
+    *("columns", "lists", "table"),
+)
 WRITTEN = tuple([name for name in FORMATS if name not in ONLY_READ])
 
 PAIR, PUZZLES, SOLUTION = TAKEN_AS = ("pair", "puzzles", "solution")
@@ -101,14 +112,11 @@ def format_named(name: str) -> Format:
 
 def read(text: Text, options: Options = Options(), form: str | None = None) -> Iterator[Puzzle]:
     """The puzzles in a text, one by one, in the named format or the one that recognises it."""
-    if form:
-        yield from _read(text, options, form)
-        return
-    name = recognise(text)
+    name = form or recognise(text)
     try:
         yield from _read(text, options, name)
     except FormatError as error:
-        error.form = name
+        error.form = text.recognised
         raise
 
 
@@ -129,20 +137,21 @@ def recognise(text: Text) -> str:
     text.skip_comments()
     first, *others = FORMATS
     if reader_named(first).recognise(text):
+        text.recognised = first
         return first
-    _settle_blanks(text)
-    for name in others:
+    for name in FORMATS if _settle_blanks(text) else others:
         if reader_named(name).recognise(text):
+            text.recognised = name
             return name
     from sudoku_tui.puzzles.formats.nearest import refusal
 
     raise refusal(text)
 
 
-def _settle_blanks(text: Text) -> None:
+def _settle_blanks(text: Text) -> bool:
     from sudoku_tui.puzzles.formats.blanks import settle  # most files are lines and need not wait for it
 
-    settle(text)
+    return settle(text)
 
 
 def write(puzzle: Puzzle, form: str) -> str:

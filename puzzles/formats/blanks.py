@@ -25,14 +25,15 @@ _SIZE = re.compile(r"\s*[0-9]+\s+[0-9]+\s*x\s*[0-9]+\s*", re.IGNORECASE)
 _WITHOUT_FRAME = str.maketrans("", "", " \t|│║┃")
 
 
-def settle(text: Text) -> None:
-    """Have the blanks of a text read as dots, where they are another symbol."""
+def settle(text: Text) -> bool:
+    """Have the blanks of a text read as dots, where they are another symbol; whether that is so."""
     lines = [line for _, line in text.peek(LOOK_AHEAD)]
     for blank in symbols.OTHER_BLANKS:
         rows = [row for line in lines if (row := _row(line, blank))]
         if widths := {len(row) for row in rows if NINE.intersection(row) and _are_enough(rows, len(row))}:
             text.rewrite(partial(_with_dots, blank=blank, widths=widths, frames=_frames(lines, blank, widths)))
-            return
+            return True
+    return False
 
 
 def _are_enough(rows: list[str], width: int) -> bool:

@@ -241,7 +241,7 @@ def _columns(line: str) -> list[int]:
 def _has_fields(line: str) -> bool:
     """Whether a second grid stands beside the first: perhaps its solution. What else follows a puzzle is ignored."""
     groups = line.translate(_FIELDS).split()
-    return len(groups) > 1 and len(groups[0]) == len(groups[1]) > LARGEST and groups[1].isalnum()
+    return len(groups) > 1 and len(groups[0]) == len(groups[1]) > LARGEST and all(map(symbols.is_symbol, groups[1]))
 
 
 def _has_sums(text: Text) -> bool:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats.text import TextLine
 
 LOOK_AHEAD = 100
+CANDIDATES = ("killer", "letters", "columns", "lists", "table", "csv", "grid")
+"""Formats without a mark of their own, which a text has or has not."""
 
 
 def refusal(text: Text) -> FormatError:
@@ -22,8 +24,7 @@ def refusal(text: Text) -> FormatError:
         return text.empty()
     number, line = first
     words = f"expected a puzzle in a known format, found {shorten(line.strip())}"
-    # Of a single line `line` can only say how long it is.
-    faults = [(fault, name) for name in FORMATS[1:] if (fault := _fault(text.name, lines, name))]
+    faults = [(fault, name) for name in FORMATS if name in CANDIDATES and (fault := _fault(text.name, lines, name))]
     fault, name = max(faults, key=lambda found: _place(found[0]), default=(None, ""))
     if fault is None or _place(fault) <= (number, 2):
         return text.error(number, 1, words)

@@ -56,8 +56,8 @@ class Text:
         self._ahead: list[TextLine] = []
         self._headers: list[TextLine] = []
         self._lines = self._decode()
-        self.form = ""
-        """The format that it is read as."""
+        self.form = self.recognised = ""
+        """The format that it is read as, and the same if it was recognised."""
         self._is_rewritten = False
         self._told: set[str] = set()
         self.notes: list[str] = []

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.collections import collections
+from sudoku_tui.puzzles.formats.archives import unpacked
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number, printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.program import UsageError
@@ -119,9 +120,9 @@ def open_text(name: str, longest_line: int = LONGEST_SOLVER_LINE) -> Text:
     """The lines of a file, a bundled collection, or standard input."""
     path = _find(name)
     if path is None:
-        return Text("standard input", sys.stdin.buffer, longest_line)
+        return Text("standard input", unpacked("standard input", sys.stdin.buffer), longest_line)
     try:
-        return Text(name, open(path, "rb"), longest_line)
+        return Text(name, unpacked(name, open(path, "rb")), longest_line)
     except OSError as error:
         raise UsageError(f"{name}: {(error.strerror or 'cannot be read').lower()}") from None
 
