@@ -9,6 +9,7 @@ import lzma
 import pprint
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
@@ -307,10 +308,8 @@ def as_drawings() -> Iterator[Sample]:
     }
     for name, (bar, *frames) in styles.items():
         for kind, blank in (("dots", "."), ("zeros", "0"), ("spaces", " "), ("scores", "_")):
-            yield read_as(
-                f"{name} with {kind}",
-                banded(EASY, lambda row, bar=bar, blank=blank: boxes(row.replace(".", blank), bar), *frames),
-            )
+            draw = partial(boxes, bar=bar)
+            yield read_as(f"{name} with {kind}", banded(EASY.replace(".", blank), draw, *frames))
     yield read_as(
         "narrow with spaces", banded(EASY, lambda row: boxes(row.replace(".", " "), gap=""), "", "---+---+---", "")
     )
