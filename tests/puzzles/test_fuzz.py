@@ -9,6 +9,7 @@ import random
 import resource
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from io import BytesIO
 from time import process_time
 
@@ -39,6 +40,14 @@ PIECES = [
 LONGEST, MOST_MEMORY = 1.0, 200 * 2**20
 
 
+def all_of(text: Text, form: str | None = None) -> list[Puzzle]:
+    return list(formats.read(text, form=form))
+
+
+def unpack(content: bytes) -> list[Puzzle]:
+    return all_of(Text("file", unpacked("file", BytesIO(content))))
+
+
 def refusal_of(read: Callable[[], object]) -> str:
     """What reading says where it refuses."""
     try:
@@ -64,7 +73,7 @@ def corpus() -> dict[str, list[str]]:
     for sample in all_samples():
         if isinstance(sample.content, str):
             text = text_of(sample.content)
-            refusal_of(lambda text=text: list(formats.read(text)))
+            refusal_of(partial(all_of, text))
             if text.form:
                 texts[text.form].append(sample.content)
     texts["hsol"].append('<java class="java.beans.XMLDecoder"><void property="initialState"></void></java>')
@@ -95,7 +104,7 @@ def mutants(texts: list[str], seed: int) -> Iterator[str]:
 
 def read_by(form: str | None, text: str) -> None:
     """A reader reads a text or refuses it in one line; all else is a fault."""
-    assert refusal_of(lambda: list(formats.read(text_of(text.encode()), form=form))).isprintable()
+    assert refusal_of(partial(all_of, text_of(text.encode()), form)).isprintable()
 
 
 @pytest.mark.parametrize("form", formats.FORMATS)
@@ -114,7 +123,7 @@ def test_any_reader_takes_the_texts_of_others(form: str | None) -> None:
 @pytest.mark.parametrize("reader", [dimacs.read_cnf, dimacs.read_result])
 def test_what_reads_solvers_takes_any_text(reader: Callable[[Text], object]) -> None:
     for _, text in zip(range(300), mutants(ALL, seed=3), strict=False):
-        assert refusal_of(lambda text=text: reader(text_of(text.encode()))).isprintable()
+        assert refusal_of(partial(reader, text_of(text.encode()))).isprintable()
 
 
 def test_random_symbols_as_well() -> None:
@@ -132,10 +141,7 @@ def test_damaged_archives_are_refused_in_one_line() -> None:
         content = bytearray(chance.choice(packed))
         for _ in range(chance.choice((1, 3, 10))):
             content[chance.randrange(len(content))] = chance.randrange(256)
-        damaged = BytesIO(bytes(content))
-        assert refusal_of(
-            lambda damaged=damaged: list(formats.read(Text("file", unpacked("file", damaged))))
-        ).isprintable()
+        assert refusal_of(partial(unpack, bytes(content))).isprintable()
 
 
 def main(number: int, forms: tuple[str, ...]) -> None:
