@@ -177,7 +177,12 @@ def main() -> None:
     rounds = parser.parse_args().rounds
     with tempfile.TemporaryDirectory() as folder:
         # The user's own state and settings stay out of it, and both programs run from compiled files.
-        os.environ |= {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder, "PYTHONPYCACHEPREFIX": folder}
+        os.environ |= {
+            "XDG_STATE_HOME": folder,
+            "XDG_DATA_HOME": folder,
+            "XDG_CONFIG_HOME": folder,
+            "PYTHONPYCACHEPREFIX": folder,
+        }
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         small, large = Path(folder, "9.txt"), Path(folder, "25.txt")
         small.write_text(grid_text(9, 3))

@@ -80,7 +80,7 @@ def pictures() -> dict[str, str]:
     taken = {}
     for name, scene in PICTURES.items():
         with TemporaryDirectory() as folder:
-            os.environ |= {"XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder}
+            os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}
             taken[name] = asyncio.run(picture(*scene))
     return taken
 

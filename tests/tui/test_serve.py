@@ -16,7 +16,7 @@ from sudoku_tui.tui.program import UsageError
 from . import chromium
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SERVER = "import sys; from sudoku_tui.tui.main import main; sys.exit(main(['serve', *sys.argv[1:]]))"
+SERVER = "import sys; from sudoku_tui.tui.main import run; sys.argv.insert(1, 'serve'); run()"
 
 
 @pytest.fixture(autouse=True)
@@ -86,7 +86,7 @@ def server(folder: Path, *words: str) -> Iterator[str]:
     """Serve from a folder; gives the address. Ctrl-C ends it, and it says nothing more."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])
-    environment = {**os.environ, "XDG_STATE_HOME": str(folder / "state"), "XDG_CONFIG_HOME": str(folder / "config")}
+    environment = {**os.environ, **{f"XDG_{name}_HOME": str(folder / name) for name in ("STATE", "DATA", "CONFIG")}}
     with subprocess.Popen(
         [sys.executable, "-c", SERVER, "--port", port, *words],
         cwd=folder,

@@ -202,9 +202,17 @@ def test_cages(looks_right: Callable[..., bool], theme: str) -> None:
 
 
 @pytest.mark.parametrize("theme", ["textual-dark", "textual-light", "ansi-dark", "ansi-light"])
-def test_cage_mode(looks_right: Callable[..., bool], theme: str) -> None:
+def test_drawing_mode(looks_right: Callable[..., bool], theme: str) -> None:
     keys = ("K", "space", "right", "space", "3", "enter", "down", "space", "down", "space", "1")
     assert looks_right(EMPTY, *keys, theme=theme, size=(80, 24))
+
+
+def test_search_a_constraint(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EMPTY, "K", "shift+right", "shift+pagedown", "enter", *"dot", size=(80, 24))
+
+
+def test_write_a_constraint(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EMPTY, "K", "enter", *"sky", "enter", "9", "9")
 
 
 def test_jigsaw(looks_right: Callable[..., bool]) -> None:
