@@ -6,11 +6,13 @@ things and one was chosen, `read` has that told with `Text.note`.
 
 Those that are also written have `write(puzzle)`, which returns the text of one puzzle with no newline at its end;
 `HOLDS`, what it can say itself beside plain puzzles (cages by their word, pairs, boxes other than the usual ones,
-irregular regions, the rule x); and `SEPARATOR`, what stands between the texts of two puzzles in a file, where `{n}` is
-the size of the second. Rules that a format has no words for stand in a line of their own above (see `header`); so does
-what `leaves_open(puzzle)` names, in formats whose text of some puzzles could mean another.
+irregular regions, the rule x, or all rules and all constraints); and `SEPARATOR`, what stands between the texts of two
+puzzles in a file, where `{n}` is the size of the second. Rules that a format has no words for stand in a line of their
+own above (see `header`); so does what `leaves_open(puzzle)` names, in formats whose text of some puzzles could mean
+another.
 
-To add a format, write the module and name it in `FORMATS`, and in `ONLY_READ` if it does not write.
+To add a format, write the module and name it in `FORMATS`, and in `ONLY_READ` if it does not write. What links of
+puzzle sites share is in `links`.
 """
 
 from __future__ import annotations
@@ -50,29 +52,13 @@ PAIRS = "pairs"
 
 # In the order in which they are asked; each module is imported only when its turn comes.
 FORMATS = (
-    "line",
-    "killer",
-    "boxed",
-    "letters",
-    "ps",
-    "sumocue",
-    "hodoku",
-    "opensudoku",
-    "ksudoku",
-    "hsol",
-    "arrows",
-    "krazydad",
-    "sums",
-    "columns",
-    "lists",
-    "table",
-    "csv",
-    "grid",
+    *("line", "fpuzzles", "sudokupad", "iss", "sudokumaker", "penpa", "sudokuwiki", "exchange"),
+    *("killer", "boxed", "letters", "ps", "sumocue", "arrows", "krazydad", "sums"),
+    *("hodoku", "hsol", "opensudoku", "ksudoku", "columns", "lists", "table", "csv", "grid"),
 )
 ONLY_READ = (
-    *("hodoku", "opensudoku", "ksudoku", "hsol"),
-    *("arrows", "krazydad", "sums"),
-    *("columns", "lists", "table"),
+    *("penpa", "sudokuwiki", "exchange", "arrows", "krazydad", "sums"),
+    *("hodoku", "hsol", "opensudoku", "ksudoku", "columns", "lists", "table"),
 )
 WRITTEN = tuple([name for name in FORMATS if name not in ONLY_READ])
 
@@ -235,20 +221,30 @@ def alphabet_for(text: Text, line: int, options: Options) -> str | None:
 
 
 def blank_for(
-    text: Text, line: int, n: int, options: Options, *, grids: int = 1, found: Shape | None = None, x: bool = False
+    text: Text,
+    line: int,
+    n: int,
+    options: Options,
+    *,
+    grids: int = 1,
+    found: Shape | None = None,
+    names: Collection[str] = (),
 ) -> Puzzle:
-    """The n×n puzzle on a line without its clues: its boxes (see `shape_for`), and all that is said or asked for."""
+    """The n×n puzzle on a line without its clues: its boxes (see `shape_for`), and all that is said or asked for.
+
+    `found` and `names` are the boxes and the rules that its own text says.
+    """
     shape = shape_for(text, line, n, options, found)
     header = header_above(text, line)
-    names = {*options.variants, *(header.variants if header else ()), *(("x",) if x else ())}
+    further = {*options.variants, *(header.variants if header else ()), *names}
     placed = (*(header.placed if header else ()), *options.placed)
-    if not names and not placed:
+    if not further and not placed:
         return Puzzle((pair if grids == 2 else plain)(shape), bytes(grids * n * n))
     from sudoku_tui.puzzles.constraints.words import read_constraints
     from sudoku_tui.puzzles.variants import ordered, rules_with
 
     try:
-        rules = rules_with(shape, grids, ordered(names))
+        rules = rules_with(shape, grids, ordered(further))
     except ValueError as error:
         raise text.error(line, 1, str(error)) from None
     try:

@@ -18,13 +18,13 @@ LARGEST_ZIP = 2**26
 GZIP, BZIP, XZ, ZIP = b"\x1f\x8b", b"BZh", b"\xfd7zXZ\0", b"PK\x03\x04"
 
 
-def unpacked(name: str, stream: BinaryIO) -> BinaryIO:
+def opened(name: str, stream: BinaryIO) -> BinaryIO:
     """The stream itself, or what is packed in it. FormatError where it can't be unpacked."""
     begin = _begin(stream)
     if not begin.startswith((GZIP, BZIP, XZ, ZIP)):
         return stream
     try:
-        return _Unpacked(name, _opened(name, stream, begin))  # type: ignore[return-value]  # it has what `Text` asks for
+        return _Unpacked(name, _stream_in(name, stream, begin))  # type: ignore[return-value]  # it has what `Text` asks for
     except FormatError:
         raise
     except Exception as error:
@@ -43,7 +43,7 @@ def _begin(stream: BinaryIO) -> bytes:
     return begin
 
 
-def _opened(name: str, stream: BinaryIO, begin: bytes) -> BinaryIO:
+def _stream_in(name: str, stream: BinaryIO, begin: bytes) -> BinaryIO:
     import bz2
     import gzip
     import lzma

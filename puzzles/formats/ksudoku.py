@@ -62,7 +62,7 @@ def _puzzle(text: Text, puzzle: Element, options: Options) -> Puzzle:
     if regions is None and any(groups.attributes.get("withblocks") == "0" for groups in graph.all("sudokugroups")):
         raise ValueError("expected a puzzle with boxes, found one without")
     shape, diagonals = (regions, others[n:]) if regions else (None, others)
-    blank = blank_for(text, graph.line, n, options, found=shape, x=_are_diagonals(diagonals, n))
+    blank = blank_for(text, graph.line, n, options, found=shape, names=("x",) if _are_diagonals(diagonals, n) else ())
     solution = puzzle.first("solution")
     known = _digits(solution.text, n) if solution and solution.text.strip() else b""
     filled = replace(blank, givens=_digits(values.text, n), about=replace(blank.about, solution=known))

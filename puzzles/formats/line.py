@@ -20,6 +20,7 @@ from sudoku_tui.puzzles.formats import (
     size_name,
     symbols,
 )
+from sudoku_tui.puzzles.formats.links import may_be_link
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, says_something
 from sudoku_tui.puzzles.geometry import LARGEST, jigsaw
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
@@ -45,7 +46,7 @@ ENDS_OF_NINE = {b"", *(end.encode() for end in symbols.ENDS + symbols.SPACES)}
 
 def recognise(text: Text) -> bool:
     lines = text.peek(1)
-    if not lines or _has_fields(lines[0][1]):
+    if not lines or may_be_link(lines[0][1]) or _has_fields(lines[0][1]):
         return False
     groups = _groups(lines[0][1])
     if len(groups) > 1 and all(map(symbols.is_decimal_cell, groups)):

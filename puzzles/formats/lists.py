@@ -46,6 +46,8 @@ _BEGINS = re.compile(
 )
 _QUOTED = re.compile(r"""[:=(\[,]\s*["'][0-9A-Za-z.*_?-]{81,}["']""")
 _BLOCK = re.compile(r"""=\s*[("']*(?:\"\"\"|\'\'\'|`)""")
+_OF_A_SITE = re.compile(r"""["']?(?:cellSize|formatVersion|cells|killercage|metadata|ruleset)["']?\s*:|\[\s*\[\s*\{""")
+"""JSON of a puzzle site, whose lists are not cells."""
 _BLOCK_QUOTES = ('"""', "'''", "`")
 _NAMES_SOLUTION = re.compile(r"solution|solved|answer|complete", re.IGNORECASE)
 
@@ -69,6 +71,8 @@ class _List:
 def recognise(text: Text) -> bool:
     lines = [line.partition("#")[0] for _, line in text.peek(LOOK_AHEAD)]
     whole = "\n".join(lines)
+    if whole.lstrip().startswith("{") and _OF_A_SITE.search(whole):
+        return False
     return bool(_BEGINS.search(whole) or _QUOTED.search(whole) or _BLOCK.search(whole))
 
 

@@ -14,6 +14,7 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
 
+from sudoku_tui.puzzles.formats.exchange import BASE
 from sudoku_tui.puzzles.geometry import default_shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from tests.puzzles.reading import digits
@@ -508,6 +509,29 @@ def as_saved_games() -> Iterator[Sample]:
     yield refused("zip of two", zipped(a_txt=EASY, b_txt=EASY), "expected one file in the zip file, found 2")
 
 
+def as_links() -> Iterator[Sample]:
+    wiki, exchange = "https://www.sudokuwiki.org/sudoku.htm?bd=", "https://sudokuexchange.com/play/?s="
+    position = "".join(f"0{cell}" if cell != "." else ("0d", "4s")[place % 2] for place, cell in enumerate(EASY))
+    yield read_as("sudokuwiki", wiki + ZEROS, form="fpuzzles")
+    yield read_as("sudokuwiki with dots", wiki + EASY)
+    yield read_as("sudokuwiki, a position", f"{wiki}S9B{position}\n")
+    yield refused("sudokuwiki, short", wiki + ZEROS[1:], "bd: expected 81 digits")
+    yield read_as("exchange", f"{exchange}{ZEROS}&d=2\n")
+    yield read_as("exchange, packed", exchange + packed_blanks(ZEROS))
+    yield refused("exchange, short", exchange + packed_blanks(ZEROS)[1:], "s: expected 81 cells")
+    yield refused("a link to elsewhere", "https://example.org/?s=" + ZEROS, "found one to example.org")
+
+
+def packed_blanks(grid: str) -> str:
+    """Each digit with the number of zeros behind it, up to five, as one symbol."""
+    found, place = "", 0
+    while place < len(grid):
+        blanks = min(5, len(grid[place + 1 :]) - len(grid[place + 1 :].lstrip("0")))
+        found += BASE[10 * blanks + int(grid[place])]
+        place += 1 + blanks
+    return found
+
+
 def as_killers() -> Iterator[Sample]:
     blank = "." * 81
     arrows = "3<" + "0" * 79
@@ -547,5 +571,5 @@ def as_killers() -> Iterator[Sample]:
 
 
 def all_samples() -> list[Sample]:
-    kinds = (as_lists, as_columns, as_lines, as_drawings, as_tables, as_saved_games, as_killers)
+    kinds = (as_lists, as_columns, as_lines, as_drawings, as_tables, as_saved_games, as_links, as_killers)
     return [sample for kind in kinds for sample in kind()]

@@ -9,7 +9,7 @@ import pytest
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.about import NOTHING
-from sudoku_tui.puzzles.formats.archives import unpacked
+from sudoku_tui.puzzles.formats.archives import opened
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.model import Puzzle
 from tests.puzzles.corpus import Sample, all_samples, expected
@@ -18,9 +18,9 @@ from tests.puzzles.reading import digits
 SAMPLES = all_samples()
 
 
-def opened(sample: Sample) -> tuple[Text, list[Puzzle]]:
+def read_sample(sample: Sample) -> tuple[Text, list[Puzzle]]:
     content = sample.content if isinstance(sample.content, bytes) else sample.content.encode()
-    text = Text("file", unpacked("file", BytesIO(content)))
+    text = Text("file", opened("file", BytesIO(content)))
     return text, list(formats.read(text, formats.Options(**dict(sample.options))))
 
 
@@ -35,7 +35,7 @@ def test_there_are_many_and_no_two_have_a_name() -> None:
 
 @pytest.mark.parametrize("sample", [one for one in SAMPLES if not one.refused], ids=lambda one: one.name)
 def test_what_is_a_puzzle_is_read(sample: Sample) -> None:
-    text, found = opened(sample)
+    text, found = read_sample(sample)
     assert [plainly(puzzle) for puzzle in found] == expected(sample)
     assert all(puzzle.kind == sample.kind for puzzle in found)
     assert [puzzle.about.solution for puzzle in found] == [digits(sample.solution)] * len(found)
@@ -47,6 +47,6 @@ def test_what_is_a_puzzle_is_read(sample: Sample) -> None:
 @pytest.mark.parametrize("sample", [one for one in SAMPLES if one.refused], ids=lambda one: one.name)
 def test_what_is_none_is_refused_with_the_reason(sample: Sample) -> None:
     with pytest.raises(FormatError) as caught:
-        opened(sample)
+        read_sample(sample)
     assert sample.refused in str(caught.value)
     assert str(caught.value).isprintable()

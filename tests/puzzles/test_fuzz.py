@@ -17,7 +17,7 @@ import pytest
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.cage import Cage
-from sudoku_tui.puzzles.formats.archives import unpacked
+from sudoku_tui.puzzles.formats.archives import opened
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
@@ -45,7 +45,7 @@ def all_of(text: Text, form: str | None = None) -> list[Puzzle]:
 
 
 def unpack(content: bytes) -> list[Puzzle]:
-    return all_of(Text("file", unpacked("file", BytesIO(content))))
+    return all_of(Text("file", opened("file", BytesIO(content))))
 
 
 def refusal_of(read: Callable[[], object]) -> str:

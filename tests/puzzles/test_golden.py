@@ -25,6 +25,11 @@ WRITTEN = [
     ("pair.csv", "csv", PAIR),
     ("standing.boxed.txt", "boxed", STANDING),
     ("killer.killer.txt", "killer", KILLER),
+    ("nine.iss.txt", "iss", NINE),
+    ("sixteen.iss.txt", "iss", SIXTEEN),
+    ("standing.iss.txt", "iss", STANDING),
+    ("killer.iss.txt", "iss", KILLER),
+    ("nine.sudokumaker.txt", "sudokumaker", NINE),
 ]
 
 
