@@ -12,6 +12,7 @@ from sudoku_tui.puzzles.check import check as broken_rules
 from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats import header
+from sudoku_tui.puzzles.formats.archives import opened
 from sudoku_tui.puzzles.formats.symbols import parse_alphabet
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.geometry import Shape
@@ -40,11 +41,12 @@ def read(
     """
     options = _options(alphabet, box, rules, overlap)
     if not isinstance(source, str | os.PathLike):
-        yield from formats.read(Text(str(getattr(source, "name", "file")), source), options, format)
+        name = str(getattr(source, "name", "file"))
+        yield from formats.read(Text(name, opened(name, source)), options, format)
         return
     path = os.fspath(source)
     with open(path if os.path.exists(path) else collections().get(path, path), "rb") as file:
-        yield from formats.read(Text(path, file), options, format)
+        yield from formats.read(Text(path, opened(path, file)), options, format)
 
 
 def parse(

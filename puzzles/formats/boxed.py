@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     Drawing = tuple[int, str, Puzzle]  # The number of its first line, the pair heading above it, the puzzle.
 
+SUMMARY = "the drawing with double lines that `show` makes"
 HOLDS = ("pairs", "boxes", "regions")
 SEPARATOR = "\n\n"
 
@@ -40,7 +41,14 @@ FIRST, SECOND = drawing.PAIR_HEADINGS
 
 
 def recognise(text: Text) -> bool:
-    return any(_opens(line) for _, line in text.peek(LOOK_AHEAD))
+    top = next((line for _, line in text.peek(LOOK_AHEAD) if _opens(line)), "")
+    return _is_top(top.strip())
+
+
+def _is_top(line: str) -> bool:
+    """Whether a top line is as wide as ours with so many cells; others draw lines around the boxes alone."""
+    n = sum(map(line.count, (drawing.TOP[2], drawing.TOP[3], *HEAVY_TOPS))) + 1
+    return n >= SMALLEST and len(line) in (n * (NARROW + 1) + 1, n * (drawing.cell_width(n) + 1) + 1)
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:

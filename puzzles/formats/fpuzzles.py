@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats.links import Carried
     from sudoku_tui.puzzles.model import Puzzle
 
+SUMMARY = "f-puzzles' links and JSON"
 HOLDS = ("boxes", "regions", "rules", "constraints")
 """All of it, because a line above a link would be lost on the site: what can't be said is refused instead."""
 SEPARATOR = "\n"

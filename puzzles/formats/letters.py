@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Text, TextLine
 
+SUMMARY = "a killer as a grid of letters, then the sums: `a=20 b=4`"
 HOLDS = ("cage",)
 SEPARATOR = "\n\n"
 

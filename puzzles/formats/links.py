@@ -28,7 +28,7 @@ if TYPE_CHECKING:
         def carried(self, line: str) -> Carried | None: ...
 
 
-SITES = ("iss", "sudokumaker", "penpa", "fpuzzles", "sudokupad")
+SITES = ("iss", "sudokumaker", "penpa", "sudokuwiki", "exchange", "fpuzzles", "sudokupad")
 """In the order in which they are asked."""
 
 WRITTEN = {"sudokupad": "to play on SudokuPad", "fpuzzles": "to set and solve on f-puzzles"}
@@ -119,7 +119,13 @@ def server_id(site: str, name: str) -> ValueError:
 def recognise(text: Text) -> bool:
     """Whether some site may have written what comes next."""
     lines = text.peek(1)
-    return bool(lines) and may_be_link(lines[0][1].strip())
+    if not lines or not may_be_link(lines[0][1].strip()):
+        return False
+    if not lines[0][1].lstrip().startswith("{"):
+        return True
+    from sudoku_tui.puzzles.formats.lists import recognise as is_list  # JSON that no site wrote
+
+    return not is_list(text)
 
 
 def may_be_link(line: str) -> bool:

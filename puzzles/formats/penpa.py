@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.formats import links
+from sudoku_tui.puzzles.formats.links import read as read
+from sudoku_tui.puzzles.formats.links import recognise as recognise
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats.links import Carried
+
+SUMMARY = "Penpa+'s links, which are drawings: what is certain of them"
 
 MOST_BYTES = 4_000_000
 """That a link may unpack to."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import Text, TextLine
 
+SUMMARY = "a killer on a line: `3x3::k:3841:7705:…`"
 HOLDS = ("cage", "boxes", "x")
 SEPARATOR = "\n"
 

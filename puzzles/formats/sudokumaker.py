@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats.links import Carried
     from sudoku_tui.puzzles.model import Puzzle
 
+SUMMARY = "SudokuMaker's links and JSON"
 HOLDS = ("boxes", "regions", "rules", "constraints")
 """All of it: what can't be said is refused."""
 SEPARATOR = "\n"

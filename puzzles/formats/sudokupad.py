@@ -17,6 +17,7 @@ from sudoku_tui.puzzles.formats.links import recognise as recognise
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
 
+SUMMARY = "SudokuPad's links and JSON"
 HOLDS = fpuzzles.HOLDS
 SEPARATOR = "\n"
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Text
 
+SUMMARY = "SumoCue's killers and jigsaws: `SumoCueV1=15+0=10…`"
 HOLDS = ("cage", "regions", "x")
 SEPARATOR = "\n"
 

@@ -89,7 +89,7 @@ def written(puzzles: list[Puzzle], form: str) -> str:
     return "".join([writer.text(puzzle) for puzzle in puzzles]) + "\n"
 
 
-@pytest.mark.parametrize("form", formats.FORMATS)
+@pytest.mark.parametrize("form", formats.WRITTEN)
 @given(st.data())
 def test_what_is_written_is_recognised_and_reads_back_the_same(form: str, data: st.DataObject) -> None:
     several = data.draw(st.lists(writable(form), min_size=1, max_size=3))
@@ -97,7 +97,7 @@ def test_what_is_written_is_recognised_and_reads_back_the_same(form: str, data: 
     assert read(content) == read(content, form) == several
 
 
-@pytest.mark.parametrize("form", formats.FORMATS)
+@pytest.mark.parametrize("form", formats.WRITTEN)
 @pytest.mark.parametrize("digits", [(), (1, 4), (10, 12)], ids=["blank", "small", "large"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_size_reads_back_the_same_with_few_digits(form: str, digits: tuple[int, ...], kind: str) -> None:
@@ -132,7 +132,7 @@ def test_the_largest_size_reads_back_the_same(form: str) -> None:
     assert read(formats.write(puzzle, form)) == [puzzle]
 
 
-@pytest.mark.parametrize("form", formats.FORMATS)
+@pytest.mark.parametrize("form", formats.WRITTEN)
 @given(st.data())
 def test_broken_text_is_read_or_refused_but_never_crashes(form: str, data: st.DataObject) -> None:
     content = data.draw(broken_text(formats.write(data.draw(writable(form)), form)))
@@ -179,7 +179,7 @@ def test_what_no_format_recognises_is_refused(content: str, expected: str) -> No
     assert refusal(content) == expected
 
 
-@pytest.mark.parametrize("form", formats.FORMATS)
+@pytest.mark.parametrize("form", formats.WRITTEN)
 def test_no_puzzle_at_all_is_refused_in_every_format(form: str) -> None:
     assert refusal("\n\n", form) == "file: empty: expected at least one puzzle"
 
@@ -199,7 +199,7 @@ class Endless(RawIOBase):
         return next(self._lines)
 
 
-@pytest.mark.parametrize("form", formats.FORMATS)
+@pytest.mark.parametrize("form", formats.WRITTEN)
 def test_an_endless_file_is_read_as_it_comes(form: str) -> None:
     puzzle = replace(NINE, placed=(Cage((0, 1), 9),)) if form == "letters" else NINE
     between = formats.format_named(form).SEPARATOR.format(n=puzzle.n)

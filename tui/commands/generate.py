@@ -117,8 +117,8 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--format",
         metavar="NAME",
-        choices=formats.FORMATS,
-        help=f"write as {', '.join(formats.FORMATS)} (default line, killers letters)",
+        choices=formats.WRITTEN,
+        help=f"write as {', '.join(formats.WRITTEN)} (default line, killers letters)",
     )
     add_writing(parser)
 

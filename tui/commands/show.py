@@ -27,7 +27,7 @@ def configure(parser: Parser) -> None:
     )
     add_files(parser)
     parser.add_argument("--list", action="store_true", help="list the bundled collections")
-    parser.add_argument("--to", metavar="NAME", choices=formats.FORMATS, help=f"write as {', '.join(formats.FORMATS)}")
+    parser.add_argument("--to", metavar="NAME", choices=formats.WRITTEN, help=f"write as {', '.join(formats.WRITTEN)}")
     add_writing(parser)
     add_reading(parser)
 

@@ -11,7 +11,7 @@ from sudoku_tui.solver.batch import LARGEST_LIMIT
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.sat.engines import AUTO, ENGINES, EXEC
 from sudoku_tui.tui.commands.chunks import chunks
-from sudoku_tui.tui.commands.inputs import inputs
+from sudoku_tui.tui.commands.inputs import inputs, tell
 from sudoku_tui.tui.commands.options import EngineNames, Parser, add_limits
 from sudoku_tui.tui.commands.output import note, output
 from sudoku_tui.tui.commands.parallel import add_jobs, each
@@ -75,6 +75,8 @@ def solve_all(arguments: argparse.Namespace, form: str, only_one: bool) -> int:
         results = each(solve_chunk, request, _all_chunks(sources, request.batch), arguments, is_slow=pace.is_slow)
         for done in _with_progress(results, sources):
             out.stream.write(done.text)
+            for source in sources:
+                tell(source)
             for line in done.notes:
                 note(line)
             total.add(done)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.about import NOTHING
+from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.formats.symbols import one_line
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
@@ -66,6 +67,9 @@ def solve_chunk(request: SolveRequest, chunk: Lines | Few) -> Done:
         doubtful = entry.puzzle.about != NOTHING and doubt(entry, found)
         if doubtful:
             notes.append(doubtful)
+        if other := _other_solution(entry, found):
+            notes.append(other)
+            failed |= request.only_one
         if request.form == "line" and found.count > 1:
             notes.append(_several(entry, found))
         if found.status is Status.UNKNOWN or found.gave_up:
@@ -118,6 +122,15 @@ def _answers(request: SolveRequest, entries: Sequence[Entry]) -> Iterable[Answer
 
 def _is_fine(request: SolveRequest, found: Answer) -> bool:
     return found.unique is True if request.only_one else found.count > 0
+
+
+def _other_solution(entry: Entry, found: Answer) -> str:
+    """What to say where the solution that the file has beside a puzzle is none."""
+    beside = entry.puzzle.about.solution
+    if not beside or 0 in beside or beside in found.solutions:
+        return ""
+    faults = check(entry.puzzle, beside)
+    return f"{entry.id}: the solution beside it is wrong: {faults[0]}" if faults else ""
 
 
 def _several(entry: Entry, found: Answer) -> str:

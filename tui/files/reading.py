@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.collections import collections
+from sudoku_tui.puzzles.formats.archives import opened
 from sudoku_tui.puzzles.formats.links import is_link, parse_link
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number, printable
 from sudoku_tui.puzzles.model import Puzzle
@@ -18,9 +19,14 @@ from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from typing import TypeVar
+
+    Item = TypeVar("Item")
 
 
 STANDARD_INPUT = "-"
+BREATH = 2**16
+"""So many bytes of a file are read before the first answer: a fault among them is all that is said of it."""
 LONGEST_SOLVER_LINE = 2**26
 """MiniSat writes a whole model on one line: 0.6 MB for a 36×36 pair, more with helper variables."""
 
@@ -51,20 +57,46 @@ class PuzzleStream:
         path = _find(self.name)
         self.size = os.path.getsize(path) if path else 0
         self.bytes_read = 0
+        self.notes: list[str] = []
+        """How texts were taken that could mean something else."""
 
     def __iter__(self) -> Iterator[Entry]:
+        with self.open() as text:
+            entries = self._entries(text)
+            yield from entries if self.only else in_one_breath(entries, self, text)
+
+    def open(self) -> Text:
+        text = open_text(self.name, LONGEST_LINE)
+        text.notes = self.notes
+        return text
+
+    def _entries(self, text: Text) -> Iterator[Entry]:
         number = 0
-        with open_text(self.name, LONGEST_LINE) as text:
-            for number, puzzle in enumerate(formats.read(text, self.options, self.form), 1):
-                self.bytes_read = text.bytes_read
-                if self.only in (None, number):
-                    yield Entry(f"{self.title}:{number}", puzzle)
-                    if self.only:
-                        return
+        for number, puzzle in enumerate(formats.read(text, self.options, self.form), 1):
+            self.bytes_read = text.bytes_read
+            if self.only in (None, number):
+                yield Entry(f"{self.title}:{number}", puzzle)
+                if self.only:
+                    return
         if self.only:
             from sudoku_tui.tui.numbers import count
 
             raise UsageError(f"{self.title}: has {count(number, 'puzzle')}, no puzzle {self.only}")
+
+
+def in_one_breath(items: Iterator[Item], source: PuzzleStream, text: Text) -> Iterator[Item]:
+    """The items, the first of them only when so much of a file is read that nothing is said of one that is refused.
+
+    Lines, of which each stands for itself, are answered as they are read; so are longer files, and whoever feeds
+    standard input.
+    """
+    held: list[Item] = []
+    for item in items:
+        held.append(item)
+        if source.name == STANDARD_INPUT or text.form == formats.FORMATS[0] or text.bytes_read >= BREATH:
+            break
+    yield from held
+    yield from items
 
 
 def single(argument: str, options: formats.Options = formats.Options(), form: str | None = None) -> Entry:  # noqa: B008
@@ -107,9 +139,9 @@ def open_text(name: str, longest_line: int = LONGEST_SOLVER_LINE) -> Text:
     if path is None and (day := day_of(name)):
         return Text(name, BytesIO(puzzle_of(day).text("line").encode()), longest_line)
     if path is None:
-        return Text("standard input", sys.stdin.buffer, longest_line)
+        return Text("standard input", opened("standard input", sys.stdin.buffer), longest_line)
     try:
-        return Text(name, open(path, "rb"), longest_line)
+        return Text(name, opened(name, open(path, "rb")), longest_line)
     except OSError as error:
         raise UsageError(f"{name}: {(error.strerror or 'cannot be read').lower()}") from None
 
