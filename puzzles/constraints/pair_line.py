@@ -19,6 +19,10 @@ USUAL = "a+b<=n"
 """What a setter who says nothing is given."""
 
 
+LONGEST_NAME = 60
+"""Characters of a relation that its line is called by: one that tells pairs of digits one by one has hundreds."""
+
+
 @dataclass(frozen=True)
 class PairLine(RelatedLine):
     """A line on which a digit `a` and the next one, `b`, keep a relation such as `abs(a-b)>=4`."""
@@ -35,7 +39,8 @@ class PairLine(RelatedLine):
 
     @property
     def called(self) -> str:
-        return f"{self.title} {self.relation}"
+        words = self.relation
+        return f"{self.title} {words if len(words) <= LONGEST_NAME else words[:LONGEST_NAME] + '…'}"
 
     def goes(self, one: int, other: int, steps: int, n: int) -> bool:
         return steps > 1 or relation_of(self.relation)(one, other, n)

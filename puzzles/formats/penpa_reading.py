@@ -15,41 +15,11 @@ from sudoku_tui.puzzles.about import IN_WORDS, About
 from sudoku_tui.puzzles.constraints.words import cells_text, path_text
 from sudoku_tui.puzzles.formats.json_values import as_list, as_number, as_object, as_text, load_object
 from sudoku_tui.puzzles.formats.links import Carried
+from sudoku_tui.puzzles.formats.penpa_words import heading_text, spelled_out
 from sudoku_tui.puzzles.formats.rule_words import unexplained
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, Shape, jigsaw, neighbours
 
-WORDS = {
-    "z9": "qa",
-    "zQ": "pu_q",
-    "zA": "pu_a",
-    "zG": "grid",
-    "zM": "edit_mode",
-    "zS": "surface",
-    "zL": "line",
-    "zE": "lineE",
-    "zW": "wall",
-    "zC": "cage",
-    "zN": "number",
-    "zY": "symbol",
-    "zP": "special",
-    "zB": "board",
-    "zR": "command_redo",
-    "zU": "command_undo",
-    "z8": "command_replay",
-    "z1": "numberS",
-    "zF": "freeline",
-    "z2": "freelineE",
-    "zT": "thermo",
-    "z3": "arrows",
-    "zD": "direction",
-    "z0": "squareframe",
-    "z5": "polygon",
-    "z4": "deletelineE",
-    "z6": "killercages",
-    "z7": "nobulbthermo",
-    "z_": "__a",
-}
 DRAWN = {
     "surface": "shaded cells",
     "line": "drawn lines",
@@ -85,7 +55,7 @@ class DrawingReading:
             raise ValueError(f"expected a square grid, found {shorten(self._heading[0])}")
         self._across, self._down = [_number(self._field(index), "a size") + 4 for index in (1, 2)]
         self._layer = self._across * self._down
-        self._drawing = load_object(_spelled(lines[3]))
+        self._drawing = load_object(spelled_out(lines[3]))
         self._cells = self._grid(lines[5])
         self._n = n = isqrt(len(self._cells))
         first = self._cells[0] if self._cells else 0
@@ -113,13 +83,13 @@ class DrawingReading:
         names = self._diagonals()
         placed = [*self._lines(), *self._cages(), *self._symbols()]
         self._missing += dict.fromkeys([said for key, said in DRAWN.items() if self._drawing.get(key)])
-        rules = _decoded(self._field(18)).replace("--", "\n").strip()
+        rules = heading_text(self._field(18)).replace("--", "\n").strip()
         irregular = ["jigsaw"] if shape.regions else []
         kinds = {words.partition(" ")[0] for words in placed}.union(names, irregular)
         self._missing += unexplained(rules, kinds)
         if kinds & {"difference", "ratio"} and _ALL_GIVEN.search(rules):
             self._missing.append(f"{IN_WORDS}that all dots are given")
-        title, author = [_decoded(self._field(index)).partition(":")[2].strip() for index in (15, 16)]
+        title, author = [heading_text(self._field(index)).partition(":")[2].strip() for index in (15, 16)]
         about = About(author, rules, missing=tuple(dict.fromkeys(self._missing)))
         return Carried(self._n, givens, shape, names, tuple(placed), title, about)
 
@@ -243,20 +213,6 @@ class DrawingReading:
                 yield f"{SIGNS[str(shape)]} {cells_text((cell,), self._n)}"
             else:
                 self._missing.append(f"a symbol ({shorten(as_text(shape))})")
-
-
-def _spelled(text: str) -> str:
-    """JSON with the words that Penpa+ shortens."""
-    return re.sub(r"z[0-9A-Z_]", lambda found: _word(found[0]), text)
-
-
-def _word(code: str) -> str:
-    return "null" if code == "zO" else f'"{WORDS[code]}"' if code in WORDS else code
-
-
-def _decoded(text: str) -> str:
-    """A text of the heading, where commas and hyphens would end it."""
-    return text.replace("%2C", ",").replace("%2D", "-")
 
 
 def _number(text: str, what: str) -> int:

@@ -11,10 +11,8 @@ from sudoku_tui.puzzles.formats import sudokumaker_places as places
 from sudoku_tui.puzzles.formats.json_values import as_list, as_number, as_object, as_text
 from sudoku_tui.puzzles.formats.links import Carried
 from sudoku_tui.puzzles.formats.rule_words import unexplained
-from sudoku_tui.puzzles.formats.text import shorten
+from sudoku_tui.puzzles.formats.sudokumaker_blocks import Block, groups_in, name_of, objects_in, type_of
 from sudoku_tui.puzzles.geometry import Shape, jigsaw
-
-Block = dict[str, object]
 
 UNSAID = {
     304: "look-and-say cages",
@@ -36,7 +34,7 @@ class BlockReading:
         self._cells = [as_object(cell, "a cell") for cell in as_list(puzzle.get("cells"), "the cells")]
         self._n = n = self._size()
         blocks = [as_object(block, "a constraint") for block in as_list(puzzle.get("constraints") or [], "constraints")]
-        self._blocks = [(_type(block), block) for block in blocks if not block.get("disabled")]
+        self._blocks = [(type_of(block), block) for block in blocks if not block.get("disabled")]
         self._missing: list[str] = []
         if as_text(puzzle.get("type")) == "custom" and places.ROWS_AND_COLUMNS not in dict(self._blocks):
             raise ValueError("expected rows and columns that hold every digit, found a puzzle without")
@@ -100,7 +98,7 @@ class BlockReading:
         thirds = places.classes_of("entropic", 3, self._n)
         for kind, block in self._blocks:
             if kind == places.GLOBAL_GROUPS:
-                if self._n % 3 == 0 and _groups(block) == thirds:
+                if self._n % 3 == 0 and groups_in(block) == thirds:
                     names.append("global-entropy")
                 else:
                     self._missing.append("groups in all 2×2 cells")
@@ -121,11 +119,11 @@ class BlockReading:
                 yield from self._dots(kind, block)
             elif kind in UNSAID:
                 if any(value for key, value in block.items() if key not in ("type", "name", "style")):
-                    self._missing.append(_named(UNSAID[kind], block))
+                    self._missing.append(name_of(UNSAID[kind], block))
             elif kind not in known and kind not in places.RULES:
                 words = self._words(kind, block)
                 if words is None:
-                    self._missing.append(_named(f"constraints of type {kind}", block))
+                    self._missing.append(name_of(f"constraints of type {kind}", block))
                 else:
                     yield from words
 
@@ -148,24 +146,24 @@ class BlockReading:
         if kind == places.LOCKOUTS:
             return self._lines(f"lockout {n // 2}", block)
         if kind == places.GROUP_LINES:
-            word = self._turns(_groups(block))
+            word = self._turns(groups_in(block))
             return self._lines(word, block) if word else None
         if kind in places.OUTSIDE or kind == places.LITTLE_KILLERS:
-            return [words for clue in _objects(block, "clues") for words in self._clue(kind, clue)]
+            return [words for clue in objects_in(block, "clues") for words in self._clue(kind, clue)]
         if kind == places.EXTRA_REGION:
             cells = self._some(block.get("cells"))
             return [f"extra-region {cells_text(cells, n)}"] if len(cells) > 1 else []
         if kind == places.CAGES:
-            return [self._cage(cage) for cage in _objects(block, "cages")]
+            return [self._cage(cage) for cage in objects_in(block, "cages")]
         if kind == places.CLONES:
             groups = [self._some(group) for group in as_list(block.get("groups"), "clones")]
             return [
                 f"clone {cell_text(group[0], n)} : {cell_text(other, n)}" for group in groups for other in group[1:]
             ]
         if kind == places.QUADRUPLES:
-            return [self._quadruple(clue) for clue in _objects(block, "clues") if clue.get("digits")]
+            return [self._quadruple(clue) for clue in objects_in(block, "clues") if clue.get("digits")]
         if kind == places.ARROWS:
-            return [words for bulb in _objects(block, "bulbsWithArrows") for words in self._arrows(bulb)]
+            return [words for bulb in objects_in(block, "bulbsWithArrows") for words in self._arrows(bulb)]
         return None
 
     def _some(self, value: object) -> list[int]:
@@ -222,7 +220,7 @@ class BlockReading:
     def _dots(self, kind: int, block: Block) -> Iterator[str]:
         word = places.DOTS[kind]
         used = set()
-        for clue in _objects(block, "clues"):
+        for clue in objects_in(block, "clues"):
             pair = places.cells_at_edge(as_number(clue.get("edge"), "a border") or 0, self._n)
             number = as_number(clue.get("value"), f"a {word}") or USUAL_NUMBERS.get(word, 0)
             used.add(number)
@@ -251,25 +249,3 @@ def _sequences(length: int, n: int) -> str:
         [first + step * place for place in range(length)] for first in range(1, n + 1) for step in range(1 - n, n)
     ]  # fmt: skip
     return "|".join(["".join(map(str, run)) for run in runs if min(run) >= 1 and max(run) <= n])
-
-
-def _type(block: Block) -> int:
-    kind = as_number(block.get("type"), "the type of a constraint")
-    if kind is None:
-        raise ValueError("expected the type of a constraint, found none")
-    return kind
-
-
-def _objects(block: Block, key: str) -> list[Block]:
-    return [as_object(one, f"one of {key}") for one in as_list(block.get(key) or [], key)]
-
-
-def _groups(block: Block) -> list[int]:
-    return sorted([as_number(group, "a set of digits") or 0 for group in as_list(block.get("groups") or [], "groups")])
-
-
-def _named(what: str, block: Block) -> str:
-    """What a block is, with the name that the setter gave it."""
-    definition = block.get("definition")
-    name = as_text(block.get("name")) or as_text(definition.get("name") if isinstance(definition, dict) else None)
-    return f"{what} ({shorten(name)})" if name else what
