@@ -57,11 +57,11 @@ def digit_text(n: int, digit: int) -> str:
     return f" {digit or '':>{digits}} "
 
 
-def border_above(shape: Shape, row: int) -> str:
+def border_above(shape: Shape, row: int, width: int | None = None) -> str:
     """The line above a row, counted from 0, whatever the boxes; row n means below the last."""
     if shape.regions:
-        return heavy_border_above(shape, row)
-    return frame_line(shape, frame_above(shape, row))
+        return heavy_border_above(shape, row, width)
+    return frame_line(shape, frame_above(shape, row), width)
 
 
 def cell_borders(shape: Shape, row: int) -> list[str]:
@@ -72,9 +72,9 @@ def cell_borders(shape: Shape, row: int) -> list[str]:
     return [left, *(thin if column % shape.box_width else thick for column in range(1, shape.n)), right]
 
 
-def heavy_border_above(shape: Shape, row: int) -> str:
+def heavy_border_above(shape: Shape, row: int, width: int | None = None) -> str:
     """The line above a row, with heavy lines where boxes meet."""
-    n, width = shape.n, cell_width(shape.n)
+    n, width = shape.n, width or cell_width(shape.n)
     line = ""
     for column in range(n):
         pen = HEAVY if _meet_above(shape, row, column) else LIGHT
@@ -128,7 +128,11 @@ def draw(shape: Shape, digits: Digits) -> str:
 def draw_puzzle(puzzle: Grid) -> str:
     """Every grid of a puzzle or solution, boxed; the two of a pair under their headings."""
     rules = puzzle.rules
-    drawings = [draw(rules.shape, digits) for digits in split_grids(rules, puzzle.digits)]
+    return under_headings([draw(rules.shape, digits) for digits in split_grids(rules, puzzle.digits)])
+
+
+def under_headings(drawings: list[str]) -> str:
+    """The drawings of all grids; the two of a pair under their headings."""
     if len(drawings) == 1:
         return drawings[0]
     return "\n".join(f"{heading}\n{drawing}" for heading, drawing in zip(PAIR_HEADINGS, drawings, strict=True))

@@ -6,7 +6,12 @@ what is a curve in a picture.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Constraint
 
 COLOURS = ("grey", "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink", "brown")
 """What a line or a shade may be. Only a help: no two marks differ in their colour alone."""
@@ -86,3 +91,23 @@ class Outside:
 
 
 Mark = Outline | Stroke | Pill | Edge | Corner | Sign | Shade | Outside
+
+
+def marks_on(placed: Iterable[Constraint], n: int, grid: int = 0) -> tuple[Mark, ...]:
+    """The marks of constraints on one grid, whose cells they count from 0."""
+    start, end = grid * n * n, (grid + 1) * n * n
+    return tuple([_moved(mark, -start) for one in placed for mark in one.marks(n) if start <= _first(mark) < end])
+
+
+def _first(mark: Mark) -> int:
+    return mark.cell if isinstance(mark, Sign) else mark.cells[0]
+
+
+def _moved(mark: Mark, step: int) -> Mark:
+    """The same mark so many cells further on."""
+    if not step:
+        return mark
+    if isinstance(mark, Sign):
+        return replace(mark, cell=mark.cell + step)
+    moved: Mark = replace(mark, cells=tuple([cell + step for cell in mark.cells]))  # type: ignore[arg-type]
+    return moved

@@ -151,6 +151,10 @@ GROUPS = {
                  does="hop(-1)"),
     ),
     "App": (
+        Shortcut("larger", "plus", "Larger", "Draw the cells larger; large ones have room for candidates", 33,
+                 "zoom in, cell size", "cells(1)"),
+        Shortcut("smaller", "minus", "Smaller", "Draw the cells smaller, to see more of the board", 34,
+                 "zoom out, cell size, compact", "cells(-1)"),
         Shortcut("panel", "i", "Panel", "Show or hide the side panel", 30, "side panel, numbers"),
         Shortcut("help", "question_mark,f1", "Help", "All the keys, and what they do", 31, "keys"),
         Shortcut("quit", "q", "Quit", "Leave; the puzzle in hand is kept for the next time", 32,

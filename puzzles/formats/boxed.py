@@ -2,6 +2,9 @@
 
 Where boxes are irregular, they are the cells that no heavy line parts. Some programs draw cells of three characters at
 every size, so that a number of two digits touches the line behind it: `║ 10│ 3 │`.
+
+Constraints on cells are drawn as far as characters can. The `#rules:` line above says them exactly; with it their marks
+may be in the drawing or not.
 """
 
 from __future__ import annotations
@@ -10,10 +13,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import drawing
-from sudoku_tui.puzzles.formats import blank_for, boxes_name, header_of
+from sudoku_tui.puzzles.formats import blank_for, boxes_name, header_of, said_shape
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, cell_name, default_shape, jigsaw
-from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.model import Puzzle, split_grids
 from sudoku_tui.puzzles.variants import rules_with
 
 if TYPE_CHECKING:
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import Text, TextLine
     from sudoku_tui.puzzles.model import Digits
+    from sudoku_tui.puzzles.sketch import Sketch
 
     Drawing = tuple[int, str, Puzzle]  # The number of its first line, the pair heading above it, the puzzle.
 
@@ -48,14 +52,31 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
         yield _pair(text, found, next(drawings, None)) if heading == FIRST else puzzle
 
 
+def leaves_open(puzzle: Puzzle) -> tuple[str, ...]:
+    """The boxes of a jigsaw: marks may cover their borders."""
+    return ("regions",) if puzzle.placed and puzzle.shape.regions else ()
+
+
 def write(puzzle: Puzzle) -> str:
-    return drawing.draw_puzzle(puzzle)
+    """The drawing, with the marks of its constraints."""
+    if not puzzle.placed:
+        return drawing.draw_puzzle(puzzle)
+    grids = enumerate(split_grids(puzzle.rules, puzzle.givens))
+    return drawing.under_headings(["\n".join(_sketch(puzzle, grid).drawn(digits)) for grid, digits in grids])
+
+
+def _sketch(puzzle: Puzzle, grid: int) -> Sketch:
+    from sudoku_tui.puzzles.marks import marks_on
+    from sudoku_tui.puzzles.sketch import sketch  # most puzzles need not wait for it
+
+    return sketch(puzzle.shape, marks_on(puzzle.placed, puzzle.n, grid))
 
 
 def show(puzzle: Puzzle) -> str:
-    """The drawing for people, and in words what it leaves out: further rules above, constraints on cells below."""
-    rules, *placed = said(puzzle)
-    return "\n".join([line for line in (rules, drawing.draw_puzzle(puzzle), *placed) if line])
+    """The drawing for people under the line that says the rules; below it the constraints on cells in words."""
+    _, *placed = said(puzzle)
+    rules = header_of(puzzle, HOLDS, leaves_open(puzzle))
+    return "\n".join([line for line in (rules, write(puzzle), *placed) if line])
 
 
 def said(puzzle: Puzzle) -> list[str]:
@@ -81,7 +102,7 @@ def _drawings(text: Text, options: Options) -> Iterator[Drawing]:
         if line.strip() in drawing.PAIR_HEADINGS:
             heading = line.strip()
         elif _opens(line):
-            yield number, heading, _read_drawing(text, (number, line), options, 2 if heading else 1)
+            yield number, heading, _read_drawing(text, (number, line), options, heading)
             heading = ""
 
 
@@ -89,16 +110,30 @@ def _opens(line: str) -> bool:
     return line.lstrip().startswith((drawing.TOP[0], HEAVY_TOP))
 
 
-def _read_drawing(text: Text, top: TextLine, options: Options, grids: int) -> Puzzle:
+def _read_drawing(text: Text, top: TextLine, options: Options, heading: str) -> Puzzle:
     if top[1].lstrip().startswith(HEAVY_TOP):
-        return _read_heavy(text, top, options, grids)
+        return _read_heavy(text, top, options, heading)
     shape = _shape(text, top)
-    blank = blank_for(text, top[0], shape.n, options, grids=grids, found=shape)
+    blank = blank_for(text, top[0], shape.n, options, grids=2 if heading else 1, found=shape)
     width = _cell_width(top[1], shape.n)
     frames = [drawing.frame_above(shape, row) for row in range(shape.n + 1)]
     borders = [drawing.frame_line(shape, frame, width) for frame in frames]
     verticals = [drawing.cell_borders(shape, row) for row in range(shape.n)]
-    return replace(blank, givens=_read_lines(text, _lines(text, top, shape.n), borders, verticals, width))
+    lines = _lines(text, top, shape.n)
+    if blank.placed and width == drawing.cell_width(shape.n):
+        lines = _without_marks(list(lines), blank, heading)
+    return replace(blank, givens=_read_lines(text, lines, borders, verticals, width))
+
+
+def _without_marks(lines: list[TextLine], blank: Puzzle, heading: str) -> Iterator[TextLine]:
+    """The lines without the marks of the constraints and without the clues beside the grid."""
+    sketch = _sketch(blank, int(heading == SECOND))
+    has_clues = sketch.margin.left or sketch.margin.right
+    starts = [_indent(lines[0][1] if has_clues else line) for _, line in lines]
+    length = len(sketch.plain[0]) if has_clues else None
+    bodies = [line[start:].rstrip()[:length] for start, (_, line) in zip(starts, lines, strict=True)]
+    for start, (number, _), body in zip(starts, lines, sketch.without_marks(bodies), strict=True):
+        yield number, " " * start + body
 
 
 def _cell_width(top: str, n: int) -> int:
@@ -106,19 +141,22 @@ def _cell_width(top: str, n: int) -> int:
     return NARROW if is_narrow else drawing.cell_width(n)
 
 
-def _read_heavy(text: Text, top: TextLine, options: Options, grids: int) -> Puzzle:
+def _read_heavy(text: Text, top: TextLine, options: Options, heading: str) -> Puzzle:
     n = sum(map(top[1].count, HEAVY_TOPS)) + 1
     if default_shape(n) is None:
         raise text.error(top[0], 1, f"expected {SMALLEST} to {LARGEST} columns, a size that has boxes, found {n}")
     lines = list(_lines(text, top, n))
-    try:
-        shape = jigsaw(_regions([line.strip() for _, line in lines], n))
-    except ValueError as error:
-        raise text.error(top[0], 1, str(error)) from None
-    blank = blank_for(text, top[0], n, options, grids=grids, found=shape)
+    shape = said_shape(text, top[0], options)
+    if shape is None or not shape.regions or shape.n != n:
+        try:
+            shape = jigsaw(_regions([line.strip() for _, line in lines], n))
+        except ValueError as error:
+            raise text.error(top[0], 1, str(error)) from None
+    blank = blank_for(text, top[0], n, options, grids=2 if heading else 1, found=shape)
     borders = [drawing.heavy_border_above(shape, row) for row in range(n + 1)]
     verticals = [drawing.heavy_cell_borders(shape, row) for row in range(n)]
-    return replace(blank, givens=_read_lines(text, iter(lines), borders, verticals, drawing.cell_width(n)))
+    drawn = _without_marks(lines, blank, heading) if blank.placed else iter(lines)
+    return replace(blank, givens=_read_lines(text, drawn, borders, verticals, drawing.cell_width(n)))
 
 
 def _regions(lines: list[str], n: int) -> list[str]:

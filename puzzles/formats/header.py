@@ -91,12 +91,12 @@ def parse_box(text: str) -> Shape:
 def header_line(puzzle: Puzzle, said: Collection[str] = (), left_open: Collection[str] = ()) -> str:
     """The line for a puzzle's rules, without what a format says itself; an empty text where nothing is left to say.
 
-    What the text of a puzzle leaves open is said even where it is the usual: `boxes`, and with them the size, or the
-    `alphabet`.
+    What the text of a puzzle leaves open is said even where it is the usual: `boxes`, and with them the size, the
+    `regions` or the `alphabet`.
     """
     rules, shape = puzzle.rules, puzzle.shape
     words = [name for name in rules.variants if name not in said]
-    if shape.regions and "regions" not in said:
+    if shape.regions and ("regions" not in said or "regions" in left_open):
         words.append("regions=" + "".join([SYMBOLS[box] for box in shape.regions]))
     elif not shape.regions and ("boxes" in left_open or ("boxes" not in said and shape != default_shape(shape.n))):
         words.append(f"box={shape.box_height}x{shape.box_width}")

@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.about import About
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.state.fog import hidden, is_foggy
+from sudoku_tui.tui.state.fog import as_seen, hidden, is_foggy
 from sudoku_tui.tui.state.notes import LAYERS, Notes
 from sudoku_tui.tui.state.work import (
     Course,
@@ -30,7 +31,7 @@ from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, puzzle
 
 SOLVED = solve(EASY).solutions[0]
 NONE = Work.none(81)
-FOGGY = replace(EASY, about=About(solution=SOLVED, fog=(0, 1)))
+FOGGY = replace(EASY, givens=bytes(80) + SOLVED[80:], about=About(solution=SOLVED, fog=(0, 1)))
 
 
 def test_a_given_can_not_be_changed() -> None:
@@ -143,12 +144,19 @@ def test_a_stored_solution_that_can_not_be_is_none() -> None:
 
 def test_right_digits_light_what_is_around_them() -> None:
     assert is_foggy(FOGGY)
-    assert hidden(FOGGY, bytes(81)) == frozenset(range(81)) - {0, 1}
+    corner = {70, 71, 79, 80}
+    assert hidden(FOGGY, bytes(81)) == frozenset(range(81)) - {0, 1} - corner, "a given lights, too"
     right = bytes(2) + SOLVED[2:3] + bytes(78)
-    assert hidden(FOGGY, right) == frozenset(range(81)) - {0, 1, 2, 3, 10, 11, 12}
+    assert hidden(FOGGY, right) == frozenset(range(81)) - {0, 1, 2, 3, 10, 11, 12} - corner
     wrong = bytes(2) + bytes([SOLVED[2] % 9 + 1]) + bytes(78)
     assert hidden(FOGGY, wrong) == hidden(FOGGY, bytes(81))
     assert hidden(EASY, right) == frozenset()
+
+
+def test_what_lies_in_the_fog_is_not_seen() -> None:
+    caged = FOGGY.with_placed((Cage((0, 1), SOLVED[0] + SOLVED[1]), Cage((1, 2), SOLVED[1] + SOLVED[2])))
+    assert as_seen(caged, bytes(81)).placed == caged.placed[:1]
+    assert as_seen(EASY, bytes(81)) is EASY
 
 
 def test_fog_without_a_solution_hides_nothing() -> None:

@@ -35,11 +35,12 @@ PATIENCE = (0.0, 0.0, 0.0, 0.02)
 ESCAPE, QUIT = "\x1b", "\x11"
 
 LETTERS = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-COMMANDS = "snpxaH><UugNowzycCeEbvKJPDLBi?kjhl"
+COMMANDS = "snpxaH><UugGNowzycCeEbvKJPDLBi?kjhltmfdr!SRTOtmfdr"
 SPECIAL = (
     *("\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D") * 4,  # arrows
     *("\x1b[H", "\x1b[F", "\x1b[5~", "\x1b[6~", "\x1b[3~", "\x1b[1;2A", "\x1b[1;2B", "\x1b[1;2C", "\x1b[1;2D"),
     *("\r", "\r", "\r", "\t", "\x1b[Z", " ", "\x7f", "\x1b", "\x1b", "\x1b"),
+    *("\x1b1", "\x1b2", "\x1b[1;2C", "\x1b[1;2D", "\x1b[I", "\x1b[O", "\x01", "\x1bOP"),  # Alt, focus, Ctrl+A, F1
     *("\x10", "\x1a", "\x19", "\x07", "\x1b[15~", "\x03", "\x0c"),  # Ctrl+P, Z, Y, G, F5, Ctrl+C, Ctrl+L
 )
 PASTES = (

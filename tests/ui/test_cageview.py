@@ -7,24 +7,25 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape, neighbours
+from sudoku_tui.puzzles.marks import COLOURS, Outline, Shade, marks_on
 from sudoku_tui.puzzles.model import plain
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.irregular import irregular
-from sudoku_tui.tui.widgets.cageview import NO_CAGE, SHADES, owners, shades
+from sudoku_tui.tui.widgets.cageview import FIRST_COLOUR, NO_CAGE, SHADES, owners, shades
 
 NINE = Shape(3, 3)
 
 
 def test_the_first_of_two_cages_has_the_cell() -> None:
-    found = owners((Cage((0, 1), 3), Cage((1, 2), 4)), 0, 16)
+    found = owners(Shape(2, 2), (Outline((0, 1)), Outline((1, 2))))
     assert found[:4] == (0, 0, 1, NO_CAGE)
 
 
 def test_each_grid_of_a_pair_has_its_own_cages() -> None:
-    cages = (Cage((0, 1), 3), Cage((16, 17), 4))
-    assert owners(cages, 0, 16)[:3] == (0, 0, NO_CAGE)
-    assert owners(cages, 16, 16)[:3] == (1, 1, NO_CAGE)
+    cages = (Cage((0, 1), 3), Cage((17, 18), 4))
+    assert owners(Shape(2, 2), marks_on(cages, 4))[:3] == (0, 0, NO_CAGE)
+    assert owners(Shape(2, 2), marks_on(cages, 4, grid=1))[:3] == (NO_CAGE, 0, 0)
 
 
 @given(st.integers(0, 200), st.sets(st.integers(0, 8)))
@@ -33,7 +34,9 @@ def test_neighbouring_cages_differ_in_shade(seed: int, left_out: set[int]) -> No
     # The pieces of a jigsaw cut along a column are as wild a map as any killer's.
     owner = tuple(NO_CAGE if box in left_out else 2 * box + (cell % 9 > 4) for cell, box in enumerate(boxes))
     connected = {number for number in owner if number != NO_CAGE and _in_one_piece(owner, number)}
-    shade = shades(plain(NINE), owner)
+    numbers = sorted(set(owner) - {NO_CAGE})
+    outlines = [Outline(tuple(cell for cell in range(81) if owner[cell] == number)) for number in numbers]
+    shade = shades(plain(NINE), tuple(outlines))
     if len(connected) < len(set(owner) - {NO_CAGE}):
         return  # cages in several pieces may need more shades than there are
     for cell, number in enumerate(owner):
@@ -53,11 +56,21 @@ def _in_one_piece(owner: tuple[int, ...], number: int) -> bool:
 
 
 def test_diagonals_stand_out_where_there_are_no_cages() -> None:
-    nothing = (NO_CAGE,) * 81
-    assert [cell for cell, shade in enumerate(shades(rules_with(NINE, 1, ("x",)), nothing)) if shade][:4] == [
+    assert [cell for cell, shade in enumerate(shades(rules_with(NINE, 1, ("x",)), ())) if shade][:4] == [
         0,
         8,
         10,
         16,
     ]
-    assert not any(shades(plain(NINE), nothing))
+    assert not any(shades(plain(NINE), ()))
+
+
+def test_irregular_boxes_have_shades_and_regions_their_colour() -> None:
+    boxes = irregular(NINE, Chance(3))
+    shade = shades(plain(boxes), ())
+    assert len(set(shade)) > 2
+    for cell, box in enumerate(boxes.regions):
+        for other in neighbours(9)[cell]:
+            assert (shade[cell] == shade[other]) == (box == boxes.regions[other])
+    blue = FIRST_COLOUR + COLOURS.index("blue")
+    assert shades(plain(NINE), (Shade((4, 5), "blue"),))[3:7] == bytes([0, blue, blue, 0])

@@ -71,7 +71,7 @@ async def test_a_click_on_a_number_moves_nothing() -> None:
 
 async def test_a_click_in_a_scrolled_board_finds_the_cell_under_it() -> None:
     async with driven(SIXTEEN) as it:
-        await it.pilot.press("up", "left")
+        await it.press("plus", "up", "left")
         board = it.app.screen.query_one(BoardWidget)
         assert board.scroll_offset.y > 0
         right, bottom = board.size.width - 4, board.size.height - 2
@@ -81,6 +81,7 @@ async def test_a_click_in_a_scrolled_board_finds_the_cell_under_it() -> None:
 
 async def test_the_cursor_stays_in_view_wherever_it_goes() -> None:
     async with driven(SIXTEEN, size=(60, 20)) as it:
+        await it.press("plus")
         for _ in range(16):
             await it.pilot.press("down", "right")
             board = it.app.screen.query_one(BoardWidget)

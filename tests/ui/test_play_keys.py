@@ -6,16 +6,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from textual.events import AppBlur, AppFocus
+from textual.events import AppBlur, AppFocus, MouseMove
 from textual.widgets import Input, Static
 
 from sudoku_tui.puzzles.about import About
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.screens.checkpoints import Checkpoints
 from sudoku_tui.tui.screens.finished import Finished
 from sudoku_tui.tui.screens.help import Help
+from sudoku_tui.tui.screens.workbench_play import light_signs
+from sudoku_tui.tui.widgets.board import BoardWidget
 from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, Driven, driven, puzzle
 
 SOLVED = solve(EASY).solutions[0]
@@ -186,16 +189,41 @@ async def test_a_selection_in_set_takes_clues() -> None:
 async def test_the_cells_that_can_hold_a_digit_are_lit() -> None:
     async with driven(EASY, playing=True) as it:
         await it.press("d")
-        lit = it.bench._light()
+        lit = light_signs(it.bench)
         assert 24 in lit
         assert 2 not in lit
         await it.press("d", "tab", "d", "4")
         assert own(it, 2) == 0, "the digit says what to light"
-        assert 2 in it.bench._light()
+        assert 2 in light_signs(it.bench)
         await it.press("4")
-        assert 3 not in it.bench._light(), "the light follows the board"
+        assert 3 not in light_signs(it.bench), "the light follows the board"
         await it.press("escape")
-        assert not it.bench._light()
+        assert not light_signs(it.bench)
+
+
+async def test_a_digit_above_nine_is_lit() -> None:
+    async with driven(LARGE, playing=True, size=(120, 40)) as it:
+        await it.press("right", "d", "1")
+        assert it.bench.lit == 1
+        await it.press("2")
+        assert it.bench.lit == 12
+        assert len(light_signs(it.bench)) == 255
+        await it.press("2")
+        assert own(it, 1) == 2
+
+
+async def test_a_drag_selects_and_letting_go_is_no_click() -> None:
+    async with driven(EASY, playing=True) as it:
+        board = it.app.screen.query_one(BoardWidget)
+        await it.pilot.mouse_down(board, offset=(4, 3))
+        for x in (8, 12):
+            await it.pilot._post_mouse_events([MouseMove], board, offset=(x, 3), button=1)
+        await it.pilot.mouse_up(board, offset=(12, 3))
+        it.bench.post_message(board.Clicked(board, 2))
+        await it.press()
+        assert it.bench.selection.cells == (0, 1, 2)
+        await it.pilot.click(board, offset=(12, 3))
+        assert not it.bench.selection
 
 
 # Conflicts and checks
@@ -280,6 +308,15 @@ async def test_unique_and_why_answer_a_player_who_asks() -> None:
         assert "unique" in it.text()
         await it.press("x")
         assert "Why one" in it.text()
+
+
+async def test_why_blames_the_players_digits_where_they_are_wrong() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("tab", "5", "x")
+        assert "r1c1=5 and r1c3=5 are both in row 1." in it.text().replace("▏", "")
+        assert "a Apply" not in it.text()
+        await it.press("a")
+        assert own(it, 2) == 5
 
 
 # Checkpoints, restart, switches, time
@@ -419,6 +456,32 @@ async def test_every_kind_can_be_played_to_its_end(kind: Puzzle) -> None:
         it.bench.move_to(len(solution) - 2)
         await it.press("f", str(solution[-2]), "right", str(solution[-1]))
         assert isinstance(it.app.screen, Finished)
+
+
+async def test_a_digit_that_is_right_lights_the_fog() -> None:
+    about = About(solution=SOLVED, fog=(40,))
+    cage = Cage((9, 10, 11), sum(SOLVED[9:12]))
+    foggy = Puzzle(EASY.rules, SOLVED[:1] + bytes(80), (cage,), "foggy", about)
+    async with driven(foggy, playing=True) as it:
+        assert it.text().count("░") == 3 * (81 - 5)
+        wrong = SOLVED[1] % 9 + 1
+        await it.press("right", str(wrong))
+        assert it.text().count("░") == 3 * (81 - 5)
+        await it.press(str(SOLVED[1]))
+        assert it.text().count("░") == 3 * (81 - 7)
+        await it.press("down", "right", "right", "right", "7", "s")
+        assert "░" not in it.text(), "a solution is shown whole"
+        await it.press("c", "t")
+        assert "░" not in it.text(), "who sets a puzzle sees it"
+
+
+async def test_the_cell_says_nothing_of_mistakes() -> None:
+    async with driven(KILLER, playing=True, size=(100, 30)) as it:
+        await it.press("right", "right", "1")
+        assert "the 7 cage" in it.text().lower() or "cage" in it.text()
+        assert "no combination" not in it.text()
+        await it.press("t")
+        assert "no combination" in it.text()
 
 
 # What opens in which mode, and what comes back

@@ -6,15 +6,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from rich.style import Style
 from textual.geometry import Size
 
-from sudoku_tui.puzzles.geometry import Shape, jigsaw
+from sudoku_tui.puzzles.geometry import Shape, default_shape, jigsaw
+from sudoku_tui.puzzles.marks import Outside
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui.bindings import SHORTCUTS
 from sudoku_tui.tui.state.paste import puzzle_from_text
-from sudoku_tui.tui.widgets.arrangement import PANEL, arrange
+from sudoku_tui.tui.widgets.arrangement import PANEL, Boards, arrange
 from sudoku_tui.tui.widgets.board import BoardWidget
-from sudoku_tui.tui.widgets.gridview import INKS, look
+from sudoku_tui.tui.widgets.boardstyle import SHADES
+from sudoku_tui.tui.widgets.cellsize import SIZES
+from sudoku_tui.tui.widgets.gridview import DIGIT_INKS, GROUNDS, look
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel
 from tests.ui.contrast import contrast
@@ -33,26 +37,45 @@ def test_no_key_has_two_meanings() -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "shape", "grids", "wish", "stacked", "panel"),
+    ("size", "n", "grids", "wish", "stacked", "panel", "cells"),
     [
-        ((80, 24), Shape(3, 3), 1, None, False, PANEL),
-        ((79, 24), Shape(3, 3), 1, None, False, 0),
-        ((79, 24), Shape(3, 3), 1, True, False, PANEL),
-        ((160, 50), Shape(3, 3), 1, None, False, 53),
-        ((160, 50), Shape(3, 3), 1, False, False, 0),
-        ((80, 24), Shape(3, 3), 2, None, False, 0),
-        ((78, 24), Shape(3, 3), 2, None, True, 0),
-        ((80, 60), Shape(3, 3), 2, None, True, PANEL),
-        ((120, 24), Shape(3, 3), 2, None, False, PANEL),
-        ((45, 24), Shape(3, 3), 1, True, False, 45),
+        ((80, 24), 9, 1, None, False, PANEL, "normal"),
+        ((79, 24), 9, 1, None, False, 0, "normal"),
+        ((79, 24), 9, 1, True, False, PANEL, "compact"),
+        ((120, 40), 9, 1, None, False, PANEL, "large"),
+        ((160, 50), 9, 1, None, False, 53, "large"),
+        ((160, 50), 9, 1, False, False, 0, "large"),
+        ((80, 18), 9, 1, None, False, PANEL, "compact"),
+        ((80, 24), 9, 2, None, False, 0, "normal"),
+        ((78, 24), 9, 2, None, False, 0, "compact"),
+        ((80, 60), 9, 2, None, True, PANEL, "normal"),
+        ((120, 24), 9, 2, None, False, PANEL, "normal"),
+        ((45, 24), 9, 1, True, False, 45, "compact"),
+        ((80, 24), 16, 1, None, False, 0, "compact"),
+        ((120, 40), 16, 1, None, False, 0, "normal"),
+        ((300, 90), 16, 1, None, False, 60, "large"),
+        ((80, 24), 36, 1, None, False, 0, "compact"),
     ],
 )
 def test_boards_and_panel_share_the_screen(
-    size: tuple[int, int], shape: Shape, grids: int, wish: bool | None, stacked: bool, panel: int
+    size: tuple[int, int], n: int, grids: int, wish: bool | None, stacked: bool, panel: int, cells: str
 ) -> None:
-    arrangement = arrange(Size(*size), shape, grids, wish)
-    assert (arrangement.stacked, arrangement.panel) == (stacked, panel)
+    shape = default_shape(n)
+    assert shape
+    arrangement = arrange(Size(*size), Boards(shape, ((),) * grids), wish)
+    assert (arrangement.stacked, arrangement.panel, arrangement.cells.name) == (stacked, panel, cells)
     assert arrangement.board == (panel < size[0])
+
+
+def test_clues_outside_the_grid_need_room() -> None:
+    clues = tuple(Outside(tuple(range(row * 9, row * 9 + 9)), "12") for row in range(9))
+    assert arrange(Size(80, 24), Boards(Shape(3, 3)), None).panel == PANEL
+    assert arrange(Size(80, 24), Boards(Shape(3, 3), (clues,)), None).panel == 0
+
+
+@pytest.mark.parametrize("cells", SIZES)
+def test_the_size_of_cells_can_be_asked_for(cells: str) -> None:
+    assert arrange(Size(80, 24), Boards(Shape(3, 3)), None, cells).cells.name == cells
 
 
 async def test_everything_of_a_nine_fits_on_80_by_24() -> None:
@@ -141,7 +164,7 @@ async def test_a_pair_stands_side_by_side_or_stacked() -> None:
         await it.press("P")
         side_by_side = next(line for line in it.text().splitlines() if "1st Sudoku" in line)
         assert "2nd Sudoku" in side_by_side
-        await it.pilot.resize_terminal(60, 30)
+        await it.pilot.resize_terminal(48, 31)
         await it.pilot.pause()
         alone = next(line for line in it.text().splitlines() if "1st Sudoku" in line)
         assert "2nd Sudoku" not in alone
@@ -231,16 +254,32 @@ async def test_generate_open_and_help_stay_in_the_footer(keys: str) -> None:
         assert all(words in footer for words in ("g Generate", "o Open", "? Help")), footer
 
 
-async def test_the_digit_under_the_cursor_can_be_read_in_every_theme() -> None:
+async def test_digits_can_be_read_on_every_ground_of_every_theme() -> None:
+    weak = [(ground, shade) for ground in ("", "house", "cage", "same") for shade in range(len(SHADES))]
     async with driven(EASY) as it:
         board = it.bench.query_one(BoardWidget)
         for theme in it.app.available_themes:
             it.app.theme = theme
             await it.pilot.pause()
-            for ink in INKS:
-                style = board._style(look(ink, "cursor"))
-                assert contrast(style) >= 4.5, (theme, ink)
-                assert style.reverse or style.bgcolor != board._style(look(ink, "")).bgcolor, (theme, ink)
+            for ground, shade in (*weak, *((ground, 1) for ground in GROUNDS)):
+                for ink in DIGIT_INKS if ground else ("given", "own"):
+                    assert contrast(board._style(look(ink, ground, shade=shade))) >= 4.5, (theme, ink, ground, shade)
+            cursor, plain = board._style(look("given", "cursor")), board._style(look("given", ""))
+            assert cursor.reverse or contrast(cursor + Style(color=plain.bgcolor)) >= 4.5, theme
+
+
+async def test_what_is_lit_is_told_from_what_is_not_in_every_theme() -> None:
+    async with driven(EASY) as it:
+        board = it.bench.query_one(BoardWidget)
+        for theme in it.app.available_themes:
+            it.app.theme = theme
+            await it.pilot.pause()
+            plain = board._style(look("given", ""))
+            for ground in GROUNDS[1:]:
+                assert board._style(look("given", ground)) != plain, (theme, ground)
+            for pair in (("place", "strike"), ("clash", "same"), ("amber", "place"), ("selected", "cursor")):
+                one, other = [board._style(look("given", ground)) for ground in pair]
+                assert one != other, (theme, pair)
 
 
 async def test_a_jigsaw_is_called_one() -> None:

@@ -21,15 +21,22 @@ from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
-from sudoku_tui.tui.numbers import clock, kind
-from sudoku_tui.tui.screens import workbench_advice, workbench_dialogs, workbench_drawing, workbench_play
-from sudoku_tui.tui.state.desk import Desk, title
+from sudoku_tui.tui.screens import (
+    workbench_advice,
+    workbench_dialogs,
+    workbench_drawing,
+    workbench_play,
+    workbench_typing,
+)
+from sudoku_tui.tui.state.desk import Desk
 from sudoku_tui.tui.state.draft import Draft, placed_at
-from sudoku_tui.tui.state.reasons import PLACE, with_digits
+from sudoku_tui.tui.state.fog import CLEAR, hidden
+from sudoku_tui.tui.state.reasons import with_digits
 from sudoku_tui.tui.state.selection import Selection
-from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
+from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, Boards, arrange
 from sudoku_tui.tui.widgets.board import BoardWidget
-from sudoku_tui.tui.widgets.gridview import GridView, grid_views
+from sudoku_tui.tui.widgets.cellsize import SIZES, cell_size
+from sudoku_tui.tui.widgets.gridview import NO_CANDIDATES, GridView, grid_views
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel, StatusLine
 
@@ -72,15 +79,21 @@ class Workbench(Screen[None]):
         self.selection = Selection()
         self.lit: int | None = None
         """The digit whose possible cells are lit; 0 where it is still to be typed."""
+        self.lit_first = 0
+        """The first digit of a number to light that a second may complete."""
+        self.dragged_to: int | None = None
+        """The cell that the mouse was last dragged to: to let go of the button there is no click."""
         self._panel_wishes: dict[tuple[Shape, int], bool] = {}
         """Whether the panel was asked for or folded, by the shape and the number of grids it stands beside."""
+        self._cell_wishes: dict[tuple[Shape, int], str] = {}
+        """The size of cells that was asked for, likewise."""
         self._clock: Timer | None = None
         self._seconds: Timer | None = None
         """Shows the time while it runs and is shown; else nothing ticks."""
         self._seen: Board | None = None
         self._grids: list[BoardWidget] = []
         self._arranged = Size(0, 0)
-        self._arrangement = Arrangement(stacked=False, panel=0)
+        self._arrangement = Arrangement(stacked=False, panel=0, cells=cell_size("normal", desk.board.puzzle.n))
 
     @property
     def sudoku(self) -> SudokuApp:
@@ -92,7 +105,7 @@ class Workbench(Screen[None]):
         small = Static(id="small", markup=False)
         self._place(boards, panel, status, small)
         self._fill(panel, status)
-        yield Static(self._title(), id="title", markup=False)
+        yield Static(workbench_play.title_line(self), id="title", markup=False)
         yield boards
         yield panel
         yield status
@@ -120,6 +133,7 @@ class Workbench(Screen[None]):
         if self.app.size != self._arranged:
             self.arrange_screen()
             self.show_panel()
+            self.show_time()
 
     # What is shown
 
@@ -161,43 +175,39 @@ class Workbench(Screen[None]):
 
     def _views(self) -> list[GridView]:
         board, reason = self.desk.board, self.desk.advice.reason
-        signs = self._light() | (reason.marks if reason else {})
-        marked = frozenset(self.desk.draft.marked if self.desk.draft else self.selection)
+        signs = workbench_play.light_signs(self) | (reason.marks if reason else {})
+        marked = frozenset(self.desk.draft.marked if self.desk.draft else ())
         digits = with_digits(board.digits, dict(reason.placed)) if reason and reason.placed else board.digits
         entering = self.entering > 0 and not (board.playing and self.desk.player.layer)
-        return grid_views(board.puzzle, digits, self.desk.clashing, self.cursor, entering, marked, signs)
-
-    def _light(self) -> dict[int, str]:
-        """The blanks that can hold the digit that is lit."""
-        masks = self.desk.player.known_sight if self.lit else None
-        if not (self.lit and masks):
-            return {}
-        bit, position = 1 << self.lit - 1, self.desk.board.position
-        return {cell: PLACE for cell, mask in enumerate(masks) if mask & bit and not position[cell]}
+        return grid_views(
+            board.puzzle,
+            digits,
+            self.desk.clashing,
+            self.cursor,
+            entering,
+            marked,
+            signs,
+            notes=board.work.notes if board.work and board.shown is None else None,
+            own=board.own.digits if board.shown is None else b"",
+            candidates=reason.pencilled if reason else NO_CANDIDATES,
+            selected=frozenset(self.selection),
+            fogged=hidden(board.puzzle, board.own.digits) if board.playing and board.shown is None else CLEAR,
+        )
 
     def show_boards(self) -> None:
-        for board, view in zip(self._grids, self._views(), strict=True):
+        views = self._views()
+        others = [board.view.marks is not view.marks for board, view in zip(self._grids, views, strict=True)]
+        for board, view in zip(self._grids, views, strict=True):
             board.show(view)
-
-    def _title(self) -> str:
-        """The mode, the puzzle, and at the right end what digit keys put in and the time."""
-        board, player = self.desk.board, self.desk.player
-        mode = "Play" if board.playing else "Set"
-        drawing = " — drawing" if self.desk.draft else ""
-        words = f" {mode} · {title(board)} — {board.puzzle.shape} {kind(board.puzzle)}{drawing}"
-        told = [workbench_play.layer_words(self)] if board.playing else []
-        if board.playing and player.switches.timer:
-            told.append(clock(player.seconds))
-        right = " · ".join(filter(None, told))
-        room = self.app.size.width - len(right) - 3
-        return f"{words if len(words) <= room else words[: room - 1] + '…':<{room}}  {right}" if right else words
+        if any(others):
+            self.arrange_screen()  # clues outside the grid take room
 
     def show_time(self) -> None:
         """Bring the title up to date, and let it follow the time only while that runs and is shown."""
         if not self.is_mounted:
             return
         player = self.desk.player
-        self.query_one("#title", Static).update(self._title())
+        self.query_one("#title", Static).update(workbench_play.title_line(self))
         ticks = player.is_timed and player.switches.timer
         if ticks and self._seconds is None:
             self._seconds = self.set_interval(1.0, self.show_time)
@@ -221,14 +231,16 @@ class Workbench(Screen[None]):
 
     def _place(self, boards: Widget, panel: Widget, status: Widget, small: Static) -> None:
         size, puzzle = self.app.size, self.desk.board.puzzle
-        wish = self._panel_wishes.get((puzzle.shape, puzzle.rules.grids))
-        arrangement = arrange(size, puzzle.shape, puzzle.rules.grids, wish)
+        layout = puzzle.shape, puzzle.rules.grids
+        shown = Boards(puzzle.shape, tuple(board.view.marks for board in self._grids))
+        arrangement = arrange(size, shown, self._panel_wishes.get(layout), self._cell_wishes.get(layout, ""))
         self._arranged, self._arrangement = size, arrangement
         too_small = size.width < SMALLEST.width or size.height < SMALLEST.height
         boards.display = arrangement.board and not too_small
         boards.styles.layout = "vertical" if arrangement.stacked else "horizontal"
         for board in self._grids:
             board.styles.max_height = "50%" if arrangement.stacked else "100%"
+            board.set_cells(arrangement.cells)
         panel.display = arrangement.panel > 0 and not too_small
         panel.styles.width = arrangement.panel
         status.display = not arrangement.panel and not too_small
@@ -288,6 +300,8 @@ class Workbench(Screen[None]):
         board = self.desk.board
         if action in (SETTING if board.playing else PLAYING):
             return True
+        if action == "cancel" and board.playing:  # what runs in the background is no matter of the player's
+            return not (self.selection or self.lit is not None or self.desk.busy or self.desk.advice.reason)
         leafing = action in ("next_solution", "previous_solution")
         return leafing and (board.shown is None or board.shows_the_only_solution)
 
@@ -295,7 +309,7 @@ class Workbench(Screen[None]):
 
     def move_to(self, cell: int, selection: Selection | None = None) -> None:
         """Move the cursor; what was selected is no longer, unless the selection moves with it."""
-        self.cursor, self.entering = cell, 0
+        self.cursor, self.entering, self.lit_first = cell, 0, 0
         selection = selection or Selection()
         if bool(selection) != bool(self.selection):
             self.refresh_bindings()
@@ -336,9 +350,8 @@ class Workbench(Screen[None]):
 
     @on(BoardWidget.Clicked)
     def click_cell(self, message: BoardWidget.Clicked) -> None:
-        cell = self.cell_of(message)
-        # The click that ends a drag leaves the cells selected.
-        if cell is not None and not (self.selection and cell == self.cursor):
+        cell, dragged_to, self.dragged_to = self.cell_of(message), self.dragged_to, None
+        if cell is not None and cell != dragged_to:
             self.move_to(cell)
 
     def cell_of(self, message: BoardWidget.OnCell) -> int | None:
@@ -353,12 +366,12 @@ class Workbench(Screen[None]):
         if self.desk.draft:
             self.set_draft(self.desk.draft.type(digit))
             return
-        workbench_play.type_digit(self, digit)
+        workbench_typing.type_digit(self, digit)
 
-    action_clear_cell = workbench_play.clear
-    action_mark = workbench_play.mark
-    action_select = workbench_play.select
-    action_select_all = workbench_play.select_all
+    action_clear_cell = workbench_typing.clear
+    action_mark = workbench_typing.mark
+    action_select = workbench_typing.select
+    action_select_all = workbench_typing.select_all
 
     def action_undo(self) -> None:
         self._walk(self.desk.session.undo)
@@ -479,7 +492,7 @@ class Workbench(Screen[None]):
 
     def set_draft(self, draft: Draft | None) -> None:
         self.desk.draft = draft
-        self.query_one("#title", Static).update(self._title())
+        self.query_one("#title", Static).update(workbench_play.title_line(self))
         self.show_desk()
 
     @on(BoardWidget.Dragged)
@@ -489,7 +502,7 @@ class Workbench(Screen[None]):
             self.desk.draft = self.desk.draft.extend(cell)
             self.move_to(cell)
         elif cell is not None:
-            workbench_play.drag(self, cell)
+            workbench_typing.drag(self, cell)
 
     # Dialogs and the clipboard
 
@@ -520,6 +533,15 @@ class Workbench(Screen[None]):
         self._panel_wishes[puzzle.shape, puzzle.rules.grids] = not self._arrangement.panel
         self.arrange_screen()
         self.show_panel()
+
+    def action_cells(self, step: int) -> None:
+        """Draw cells larger or smaller, as far as there are sizes."""
+        puzzle = self.desk.board.puzzle
+        wished = SIZES.index(self._arrangement.cells.name) + step
+        if 0 <= wished < len(SIZES):
+            self._cell_wishes[puzzle.shape, puzzle.rules.grids] = SIZES[wished]
+            self.arrange_screen()
+            self.show_panel()
 
     def action_panel_scroll(self, step: int) -> None:
         self.query_one("#panel", Panel).scroll_relative(y=step, animate=False)

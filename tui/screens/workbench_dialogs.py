@@ -38,7 +38,8 @@ def copy(bench: Workbench, form: str) -> None:
 
     board = bench.desk.board
     shown = replace(board.puzzle, givens=board.digits)
-    what = "The solution" if board.shown is not None else "The puzzle"
+    filled = "The board with your digits" if any(board.own.digits) else "The puzzle"
+    what = "The solution" if board.shown is not None else filled
     try:
         text = formats.write(shown, WITH_CAGES[form] if shown.kind == "killer" else form)
     except ValueError as error:

@@ -27,9 +27,11 @@ class Explained:
     complete: bool
 
     def is_about(self, board: Board) -> bool:
-        return self.found.puzzle == board.puzzle
+        return self.found.puzzle in (board.puzzle, board.as_puzzle)
 
     def reason(self, board: Board) -> Reason:
+        if self.found.puzzle != board.puzzle:  # a player's own digits are to blame, and mended by the player
+            return replace(of_explanation(self.found, self.complete), offers=())
         found = replace(self.found, answer=board.answer or self.found.answer)
         return of_explanation(found, self.complete, board.rating)
 
@@ -126,9 +128,10 @@ class Advice:
         return True
 
     async def why(self) -> None:
-        """Explain the clues."""
+        """Explain the clues; of a board with wrong digits, why those can't be."""
         board = self._desk.board
-        job = Explain(board.puzzle)
+        wrong = board.playing and (board.own_conflicts or self._desk.referee.wrong_already())
+        job = Explain(board.as_puzzle if wrong else board.puzzle)
         found = await self._desk.ask("explaining", job, lambda found: self._explain(found, complete=False))
         if found:
             self._explain(found, complete=True)
@@ -158,7 +161,7 @@ class Advice:
         Where it was cancelled, somebody else may be at work by now.
         """
         session, board, after = self._desk.session, self._desk.board, self._desk.session.after
-        if after and _is_step(board, after):
+        if after and _steps_between(board, after) == 1:
             session.redo()
         else:
             hinted = self._hinted or await self._find_hint()
@@ -187,9 +190,9 @@ class Advice:
 
     @property
     def can_step_back(self) -> bool:
-        """Whether the last change of the board was a step."""
+        """Whether the last change of the board was a step, or several."""
         before = next(self._desk.session.before(), None)
-        return before is not None and _is_step(before, self._desk.board)
+        return before is not None and _steps_between(before, self._desk.board) > 0
 
     def step_back(self) -> None:
         """Take back the last step."""
@@ -227,7 +230,7 @@ class Advice:
         board = self._desk.board
         if self._is_wrong(board):
             return None
-        job = FindHint(replace(board.puzzle, givens=board.position), board.struck)
+        job = FindHint(board.as_puzzle, board.struck)
         hint = await self._desk.ask("looking for a step", job)
         if hint is None:
             return None
@@ -246,10 +249,11 @@ def _of_last_step(board: Board) -> Reason:
     return of_step(step, len(board.played), position, struck)
 
 
-def _is_step(before: Board, after: Board) -> bool:
-    """Whether a step leads from one board to the other."""
-    same_clues = before.puzzle == after.puzzle
-    return same_clues and len(before.played) == len(after.played) - 1 and after.played[:-1] == before.played
+def _steps_between(before: Board, after: Board) -> int:
+    """How many steps lead from one board to the other; 0 where something else does."""
+    known = len(before.played)
+    leads = before.puzzle == after.puzzle and after.played[:known] == before.played
+    return len(after.played) - known if leads else 0
 
 
 def _is_hopeless(board: Board) -> bool:

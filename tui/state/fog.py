@@ -1,8 +1,9 @@
-"""Fog of war: which cells are still hidden. A digit that is right lights its own cell and all around it."""
+"""Fog of war: which cells are still hidden. A digit that is right, or given, lights its own cell and all around it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from sudoku_tui.puzzles.model import Digits, Puzzle
@@ -22,10 +23,18 @@ def hidden(puzzle: Puzzle, own: Digits) -> frozenset[int]:
     if not is_foggy(puzzle):
         return CLEAR
     lit = set(puzzle.about.fog or ())
-    for cell, (digit, right) in enumerate(zip(own, stored_solution(puzzle), strict=True)):
-        if digit and digit == right:
+    for cell, (given, digit, right) in enumerate(zip(puzzle.givens, own, stored_solution(puzzle), strict=True)):
+        if given or (digit and digit == right):
             lit.update(around(puzzle, cell))
     return frozenset(range(puzzle.rules.cells)) - lit
+
+
+def as_seen(puzzle: Puzzle, own: Digits) -> Puzzle:
+    """The puzzle with those of its placed constraints that a player sees as a whole."""
+    fogged = hidden(puzzle, own)
+    if not fogged:
+        return puzzle
+    return replace(puzzle, placed=tuple([one for one in puzzle.placed if fogged.isdisjoint(one.cells)]))
 
 
 def around(puzzle: Puzzle, cell: int) -> Iterator[int]:

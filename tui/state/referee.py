@@ -129,8 +129,8 @@ class Referee:
 
     async def _first_solvable(self, boards: list[Board]) -> int | None:
         """How many of the boards come before the first that can be completed."""
-        positions = tuple([replace(board.puzzle, givens=board.position) for board in boards])
-        return await self._desk.ask("looking for a board with a solution", FirstSolvable(positions))
+        job = FirstSolvable(tuple([board.as_puzzle for board in boards]))
+        return await self._desk.ask("looking for a board with a solution", job)
 
 
 def _wrong(board: Board, solution: Digits) -> tuple[int, ...]:

@@ -82,6 +82,11 @@ class Board:
         return bytes(clue or own for clue, own in zip(self.puzzle.givens, self.work.digits, strict=True))
 
     @property
+    def as_puzzle(self) -> Puzzle:
+        """The puzzle that has the player's digits among its clues."""
+        return replace(self.puzzle, givens=self.position)
+
+    @property
     def complete(self) -> bool:
         """Whether every cell has a digit, by clues and by the player's digits alone."""
         return 0 not in self.position

@@ -1,13 +1,16 @@
-"""Where boards and panel go on a terminal of a given size, worked out without any widget."""
+"""Where boards and panel go on a terminal of a given size, and how large cells are, worked out without any widget."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from textual.geometry import Size
 
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.tui.widgets.board import drawn_size
+from sudoku_tui.puzzles.marks import Mark
+from sudoku_tui.tui.widgets.boardplan import drawn_size
+from sudoku_tui.tui.widgets.cellsize import SIZES, CellSize, cell_size
 
 SMALLEST = Size(40, 12)
 """What the app needs: less is said to be too small."""
@@ -20,6 +23,8 @@ MOST_LINES = 6
 """What the folded panel has to say needs no more."""
 GAP = 1
 NARROWEST_BOARD = 20
+CHOICES = (("large", True), ("normal", True), ("normal", False), ("compact", True), ("compact", False))
+"""The sizes of cells, each with or without the panel beside the boards, in the order in which they are tried."""
 
 
 @dataclass(frozen=True)
@@ -28,28 +33,74 @@ class Arrangement:
 
     stacked: bool
     panel: int
+    cells: CellSize
     lines: int = 1
     board: bool = True
     """Whether there is room for the board beside the panel that was asked for."""
 
 
-def arrange(size: Size, shape: Shape, grids: int, wants_panel: bool | None) -> Arrangement:
-    """Grids side by side, or stacked where that is too wide; the panel beside them if there is room or it is wanted."""
-    one = drawn_size(shape, with_heading=grids == 2)
-    beside = one.width * grids + GAP * (grids - 1)
-    if wants_panel is not False:
-        if beside + PANEL <= size.width:
-            return Arrangement(False, _panel_width(size, beside))
-        # The second board under the first, if both can be seen whole.
-        if one.width + PANEL <= size.width and grids * one.height <= size.height - BARS:
-            return Arrangement(True, _panel_width(size, one.width))
+@dataclass(frozen=True)
+class Boards:
+    """What has to be shown: grids of a shape, each with its marks."""
+
+    shape: Shape
+    marks: tuple[tuple[Mark, ...], ...] = ((),)
+
+    @property
+    def grids(self) -> int:
+        return len(self.marks)
+
+    def size(self, cells: CellSize, stacked: bool) -> Size:
+        """What they need to be seen whole."""
+        sizes = [drawn_size(self.shape, cells, marks) for marks in self.marks]
+        widths, heights = zip(*sizes, strict=True)
+        heading = int(self.grids > 1)
+        if stacked:
+            return Size(max(widths), sum(heights) + heading * self.grids)
+        return Size(sum(widths) + GAP * (self.grids - 1), max(heights) + heading)
+
+
+def arrange(size: Size, boards: Boards, wants_panel: bool | None, wants_cells: str = "") -> Arrangement:
+    """Grids side by side, or stacked where that is too wide; the panel beside them if there is room or it is wanted.
+
+    Cells are as large as can be seen whole, the panel included; only small cells give way to it.
+    """
+    choices = [
+        (name, with_panel) for name, with_panel in _choices(wants_panel) if not wants_cells or name == wants_cells
+    ]
+    for name, with_panel in choices:
+        if whole := next(_whole(size, boards, cell_size(name, boards.shape.n), with_panel), None):
+            return whole
+    return _cut(size, boards, cell_size(wants_cells or SIZES[0], boards.shape.n), wants_panel)
+
+
+def _choices(wants_panel: bool | None) -> list[tuple[str, bool]]:
+    if wants_panel is None:
+        return [*CHOICES, ("large", False)]
+    return [(name, wants_panel) for name in reversed(SIZES)]
+
+
+def _whole(size: Size, boards: Boards, cells: CellSize, with_panel: bool) -> Iterator[Arrangement]:
+    """The arrangements in which all of every board is seen."""
+    height = size.height - BARS
+    for stacked in (False, True) if boards.grids > 1 else (False,):
+        needed = boards.size(cells, stacked)
+        if with_panel and needed.width + PANEL <= size.width and needed.height <= height:
+            yield Arrangement(stacked, _panel_width(size, needed.width), cells)
+        elif not with_panel and needed.width <= size.width and needed.height < height:
+            yield Arrangement(stacked, 0, cells, min(MOST_LINES, height - needed.height))
+
+
+def _cut(size: Size, boards: Boards, cells: CellSize, wants_panel: bool | None) -> Arrangement:
+    """Boards of which only a part is seen."""
+    beside = boards.size(cells, stacked=False).width
     if not wants_panel:
-        stacked = grids > 1 and beside > size.width
-        free = size.height - BARS - one.height * (grids if stacked else 1)
-        return Arrangement(stacked, 0, max(1, min(MOST_LINES, free)))
+        stacked = boards.grids > 1 and beside > size.width
+        free = size.height - BARS - boards.size(cells, stacked).height
+        return Arrangement(stacked, 0, cells, max(1, min(MOST_LINES, free)))
     if size.width - PANEL < NARROWEST_BOARD:
-        return Arrangement(False, size.width, board=False)
-    return Arrangement(grids > 1 and beside > size.width - PANEL, PANEL)
+        return Arrangement(False, size.width, cells, board=False)
+    return Arrangement(boards.grids > 1 and beside > size.width - PANEL, PANEL, cells)
 
 
 def _panel_width(size: Size, boards: int) -> int:

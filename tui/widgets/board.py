@@ -12,28 +12,50 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from sudoku_tui.puzzles import drawing
-from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.canvas import BOX, FRAME
+from sudoku_tui.tui.widgets.boardplan import RULE, BoardPlan
+from sudoku_tui.tui.widgets.boardstyle import COMPONENTS, look_style
 from sudoku_tui.tui.widgets.cageview import NO_CAGE
-from sudoku_tui.tui.widgets.gridview import BLANK, CAGE, GROUND, GROUNDS, HOUSE, INKS, LIT, SHADE, GridView
+from sudoku_tui.tui.widgets.cellsize import CellSize, cell_size
+from sudoku_tui.tui.widgets.gridview import (
+    BLANK,
+    CAGE,
+    GROUND,
+    GROUND_STEP,
+    GROUNDS,
+    HOUSE,
+    INK,
+    INKS,
+    LIT,
+    SHADE,
+    UNDERLINED,
+    GridView,
+)
 
-CLASH = INKS.index("clash")
+CLASH, NOTE = INKS.index("clash"), INKS.index("note")
 MARK = "!"
 """Stands before a digit that breaks a rule, for whoever can't tell it by its colour."""
 CARET = "_"
-FAINT = 256
-"""Set in the look of a border between two cells of one cage."""
-INNER = str.maketrans("│║┃─═━", "┊┋┋┈┉┉")
-"""How such borders are drawn, for whoever can't tell them by their colour."""
+EMPTY = "·"
+"""Stands in an empty cell that has no borders."""
+FOG = "░"
+"""Fills the cells that are not to be seen yet."""
+UP, DOWN, LEFT, RIGHT = "▴▾◂▸"
+"""Where the board goes on beyond its edge."""
+TONE_INKS = {name: number for number, name in enumerate(INKS)} | {FRAME: 0, BOX: INKS.index("given")}
+"""The inks of what is drawn. Borders of boxes are as strong as clues are, and so of one piece with them."""
+ROLE_GROUNDS = {"plain": 0} | {
+    role: GROUND_STEP * GROUNDS.index(role) for role in ("pattern", "pattern2", "place", "strike", "link")
+}
+COLOURED = GROUND_STEP * GROUNDS.index("colour1")
+STRONG = GROUND_STEP * GROUNDS.index("clash")
+"""From this ground on, those of a cell are stronger than the player's colours."""
 
 
 class BoardWidget(ScrollView, can_focus=False):
     """One grid under the cursor. It scrolls to keep in view what happens; its row and column numbers stay."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {
-        *(f"board--{name}" for name in ("frame", "faint", "number", "here", "sum", *INKS[1:], *GROUNDS[1:])),
-        *(f"board--shade{shade}" for shade in (1, 2, 3)),
-    }
+    COMPONENT_CLASSES: ClassVar[set[str]] = COMPONENTS
 
     class OnCell(Message):
         """Something happened to a cell."""
@@ -52,32 +74,73 @@ class BoardWidget(ScrollView, can_focus=False):
     class Dragged(OnCell):
         """The mouse was dragged over a cell, or from it to another."""
 
-    def __init__(self, view: GridView, heading: str = "") -> None:
+    def __init__(self, view: GridView, heading: str = "", size: CellSize | None = None) -> None:
         super().__init__()
         self.view = view
         self._heading = heading
-        self._above = 2 if heading else 1
-        """Lines above the drawing: the column numbers, and the heading if there is one."""
-        shape = view.shape
-        self._step = drawing.cell_width(shape.n) + 1
-        self._margin = number_width(shape)
-        self.virtual_size = drawn_size(shape, bool(heading))
-        self._borders: dict[int, tuple[list[str], list[bool]]] = {}
-        self._texts = [drawing.digit_text(shape.n, digit) for digit in range(shape.n + 1)]
-        self._offset, self._width = Offset(), 0
-        self._rules: dict[int, Strip] = {}
+        self._offset, self._width, self._height = Offset(), 0, 0
         self._style_cache: dict[int | str, Style] = {}
         self._pressed: int | None = None
         """Where the mouse button went down, or the cell that it was dragged to since."""
+        self._cells = size or cell_size("normal", view.shape.n)
+        self._set_plan()
+        self._sort_cells()
+
+    def _set_plan(self) -> None:
+        """Work out what no key changes."""
+        self._plan = plan = BoardPlan(self.view.shape, self._cells, self.view.marks, self.view.fogged)
+        self._above = plan.above + (1 if self._heading else 0)
+        """Lines above the drawing: the heading if there is one, the column numbers, clues."""
+        self.virtual_size = Size(plan.width, self._above + len(plan.rows))
+        self._borders: dict[tuple[int, int], tuple[list[str], list[int], list[bool]]] = {}
+        self._rules: dict[int, Strip] = {}
+        n, size = plan.shape.n, self._cells
+        digits = len(str(n))
+        self._core = (size.width - digits - 2) // 2 if size.lined else 0
+        """Where the digit of a cell begins, with the sign before it."""
+        cores = [f" {digit or '':>{digits}}" for digit in range(n + 1)]
+        if not size.lined:
+            cores[0] = f"{EMPTY:>{digits + 1}}"
+        self._texts = [(" " * self._core + core).ljust(size.width) for core in cores]
+        self._blank = " " * size.width
+        self._middle = size.height // 2
+        self._underlined = frozenset(self._last_of_boxes()) if not size.lined else frozenset()
+
+    def _sort_cells(self) -> None:
+        """Which cells need more than their digit: most do not, and are quicker to draw."""
+        view = self.view
+        self._busy = self._plan.faced.union(view.pencils, view.fogged)
+        """The cells with something small in them, or marks, or in the fog."""
+        self._touched = view.bracketed.union(view.signs, () if view.cursor is None else (view.cursor,))
+        """The cells that may have signs around their digits, beside those that clash."""
+        self._blank_lines: dict[int, Strip] = {}
+        """By rows what is drawn above and below their digits, where that is the same."""
+
+    def _last_of_boxes(self) -> list[int]:
+        """The cells of irregular boxes that have another box below them."""
+        n, boxes = self.view.shape.n, self.view.shape.regions
+        return [cell for cell in range(len(boxes) - n) if boxes[cell] != boxes[cell + n]]
+
+    def set_cells(self, size: CellSize) -> None:
+        """Draw the cells in another size."""
+        if size != self._cells:
+            self._cells = size
+            self._set_plan()
+            self._sort_cells()
+            if self.is_attached:
+                self.refresh(layout=True)
+                self.call_after_refresh(self._follow_cursor)
 
     def show(self, view: GridView) -> None:
         """Show another state of the same grid, and repaint what differs."""
         old, self.view = self.view, view
-        if (old.sums, old.owners, old.arrows) != (view.sums, view.owners, view.arrows):
-            self._rules.clear()
-            self._borders.clear()
-            self.refresh()
+        if old.marks is not view.marks or old.owners is not view.owners or old.fogged != view.fogged:
+            before = self.virtual_size
+            self._set_plan()
+            self._sort_cells()
+            self.refresh(layout=before != self.virtual_size)
         else:
+            self._sort_cells()
             self._refresh_differences(old)
         if old.at != view.at:
             self._follow(view.at)
@@ -97,8 +160,10 @@ class BoardWidget(ScrollView, can_focus=False):
             if one != other:
                 differ = [column for column in range(n) if one[column] != other[column]]
                 regions.append(self._region(row, differ[0], differ[-1]))
-        signed = {cell for cell, _ in old.signs.items() ^ new.signs.items()}
-        regions += [self._region(*divmod(cell, n), cell % n) for cell in (old.marked ^ new.marked) | signed]
+        others = (old.bracketed ^ new.bracketed) if old.bracketed is not new.bracketed else frozenset()
+        others |= {cell for cell, _ in old.signs.items() ^ new.signs.items()}
+        others |= {cell for cell, _ in old.pencils.items() ^ new.pencils.items()}
+        regions += [self._region(*divmod(cell, n), cell % n) for cell in others]
         if (old.cursor, old.entering) != (new.cursor, new.entering):
             regions += [*self._marked(old, offset), *self._marked(new, offset)]
         visible = [(region - offset).intersection(window) for region in regions]
@@ -107,8 +172,9 @@ class BoardWidget(ScrollView, can_focus=False):
 
     def _region(self, row: int, first: int, last: int) -> Region:
         """Where a run of cells of a row is drawn, the borders beside it included."""
-        x, y = self._margin + first * self._step, self._above + 2 * row + 1
-        return Region(x, y, (last - first + 1) * self._step + 1, 1)
+        plan = self._plan
+        x, y = plan.margin + plan.lefts[first] - 1, self._above + plan.tops[row]
+        return Region(x, y, plan.lefts[last] - plan.lefts[first] + self._cells.width + 2, self._cells.height)
 
     def _marked(self, view: GridView, offset: Offset) -> list[Region]:
         """The cursor's line up to its cell, with the row number, and its column number; the numbers do not scroll."""
@@ -116,10 +182,13 @@ class BoardWidget(ScrollView, can_focus=False):
             return []
         row, column = divmod(view.cursor, view.shape.n)
         cell = self._region(row, column, column)
-        row_number = Region(offset.x, cell.y, max(self._margin, cell.right - offset.x), 1)
-        return [row_number, Region(cell.x, self._above - 1 + offset.y, cell.width, 1)]
+        row_number = Region(offset.x, cell.y, max(self._plan.margin, cell.right - offset.x), cell.height)
+        return [row_number, Region(cell.x, self._above - self._plan.above + offset.y, cell.width, 1)]
 
     def on_resize(self) -> None:
+        self._follow_cursor()
+
+    def _follow_cursor(self) -> None:
         self._follow(self.view.at)
 
     def _follow(self, cell: int) -> None:
@@ -127,10 +196,12 @@ class BoardWidget(ScrollView, can_focus=False):
         an explanation is about.
         """
         row, column = divmod(cell, self.view.shape.n)
-        width, height = self.size.width - self._margin, self.size.height - self._above
+        plan, cells = self._plan, self._cells
+        width, height = self.size.width - plan.margin, self.size.height - self._above
         if width > 0 and height > 0:
-            x = _nearest(self.scroll_offset.x, column * self._step, self._step, width)
-            y = _nearest(self.scroll_offset.y, 2 * row, 2, height)
+            border = 1 if cells.lined else 0
+            x = _nearest(self.scroll_offset.x, plan.lefts[column] - 1, cells.width + 1, width)
+            y = _nearest(self.scroll_offset.y, plan.tops[row] - border, cells.height + border, height)
             self.scroll_to(x, y, animate=False, force=True)
 
     def on_click(self, event: events.Click) -> None:
@@ -153,178 +224,252 @@ class BoardWidget(ScrollView, can_focus=False):
             self._pressed = cell
 
     def _cell_under(self, event: events.MouseEvent) -> int | None:
-        x, y = event.x - self._margin + self.scroll_offset.x, event.y - self._above + self.scroll_offset.y
-        n = self.view.shape.n
-        column, row = (x - 1) // self._step, (y - 1) // 2
-        if event.x >= self._margin and event.y >= self._above and 0 <= column < n and 0 <= row < n:
-            return row * n + column
-        return None
+        """The cell that the mouse is over; one on a border means the cell to its right or below."""
+        plan, n = self._plan, self.view.shape.n
+        x, y = event.x - plan.margin + self.scroll_offset.x, event.y - self._above + self.scroll_offset.y
+        if event.x < plan.margin or event.y < self._above or not 0 <= y < len(plan.rows):
+            return None
+        row, end = plan.rows[y][0], plan.lefts[-1] + self._cells.width
+        column = next((column for column in range(n) if x <= plan.lefts[column] + self._cells.width - 1), n)
+        return row * n + column if row < n and 0 < x < end else None
 
     def notify_style_update(self) -> None:
         self._style_cache.clear()
         self._rules.clear()
+        self._blank_lines.clear()
         super().notify_style_update()
 
     def render_lines(self, crop: Region) -> list[Strip]:
         # Asking Textual for these takes as long as a line does.
-        self._offset, self._width = self.scroll_offset, self.size.width
+        self._offset, (self._width, self._height) = self.scroll_offset, self.size
         return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
-        width = self._width
-        if y < self._above - 1:
+        plan, width = self._plan, self._width
+        top = self._above - plan.above
+        if y < top:
             return Strip([Segment(self._heading.center(width), self._style("number"))], width)
         if y < self._above:
-            return self._visible(self._column_numbers())
-        row, is_digits = divmod(y - self._above + self._offset.y, 2)
-        if row + is_digits > self.view.shape.n:
+            return self._visible(self._column_numbers() if y == top else self._clues(plan.around.above[y - top - 1]), y)
+        index = y - self._above + self._offset.y
+        if index >= len(plan.rows):
             return Strip.blank(width, self.rich_style)
-        return self._visible(self._digits(row) if is_digits else self._rule(row))
+        row, line = plan.rows[index]
+        if line == RULE:
+            return self._visible(self._rule(row), y)
+        if row == plan.shape.n:
+            return self._visible(self._clues(plan.around.below[line]), y)
+        return self._visible(self._row(row, line), y)
 
-    def _visible(self, line: Strip) -> Strip:
-        """The margin and as much of the drawing as there is room for."""
-        left, width = self._offset.x, self._width
-        if line.cell_length <= width:
-            return line
-        return Strip.join([line.crop(0, self._margin), line.crop(self._margin + left, left + width)])
+    def _visible(self, strip: Strip, y: int) -> Strip:
+        """The margin and as much of the drawing as there is room for, with an arrow where it goes on."""
+        left, width, margin = self._offset.x, self._width, self._plan.margin
+        if strip.cell_length > width:
+            strip = Strip.join([strip.crop(0, margin), strip.crop(margin + left, left + width)])
+        top, offset = self._above - self._plan.above, self._offset.y
+        if y == top and (left or self._plan.width - left > width):
+            strip = self._with_arrow(strip, margin - 1, LEFT if left else "")
+            return self._with_arrow(strip, width - 1, RIGHT if self._plan.width - left > width else "")
+        if y == self._above and offset:
+            return self._with_arrow(strip, margin - 1, UP)
+        if y == self._height - 1 and len(self._plan.rows) - offset > self._height - self._above:
+            return self._with_arrow(strip, margin - 1, DOWN)
+        return strip
+
+    def _with_arrow(self, strip: Strip, x: int, arrow: str) -> Strip:
+        if not arrow:
+            return strip
+        return Strip.join([strip.crop(0, x), Strip([Segment(arrow, self._style("here"))], 1), strip.crop(x + 1)])
 
     def _column_numbers(self) -> Strip:
-        n = self.view.shape.n
-        here = None if self.view.cursor is None else self.view.cursor % n
-        segments = [Segment(" " * (self._margin + 1), self._style("number"))]
-        for column in range(n):
-            name = "here" if column == here else "number"
-            segments.append(Segment(drawing.digit_text(n, column + 1) + " ", self._style(name)))
-        return Strip(segments, self.virtual_size.width)
+        plan, number = self._plan, self._style("number")
+        here = None if self.view.cursor is None else self.view.cursor % plan.shape.n
+        line = " " * plan.drawn_width if self._cells.lined else plan.box_line(0)
+        between = number if self._cells.lined else self._style(TONE_INKS[BOX])
+        segments, end = [Segment(" " * plan.margin, number)], 0
+        for column, (start, text) in enumerate(plan.column_numbers()):
+            blanks = len(text) - len(text.lstrip())
+            segments.append(Segment(line[end : start + blanks], between))
+            segments.append(Segment(text[blanks:], self._style("here" if column == here else "number")))
+            end = start + len(text)
+        segments.append(Segment(line[end:] + " " * plan.around.right_width, between))
+        return Strip(segments, plan.width)
 
-    def _digits(self, row: int) -> Strip:
-        view, n = self.view, self.view.shape.n
-        start = row * n
-        here = view.cursor is not None and view.cursor // n == row
-        number = f"{row + 1:>{self._margin - 1}} "
-        segments = [Segment(number, self._style("here" if here else "number"))]
-        style, texts, caret = self._style, self._texts, view.cursor if view.entering else None
-        marked, signs, arrows = view.marked, view.signs, view.arrows
+    def _clues(self, line: str) -> Strip:
+        """A line of clues above or below the grid."""
+        numbers = self._plan.numbers
+        text = " " * numbers + line
+        return Strip([Segment(text, self._style(INKS.index("label")))], self._plan.width)
+
+    def _row(self, row: int, line: int) -> Strip:
+        """A line of a row; all that have no digits are the same, but for what is busy."""
+        n = self.view.shape.n
+        if line == self._middle or not self._busy.isdisjoint(range(row * n, row * n + n)):
+            return self._drawn(row, line)
+        if row not in self._blank_lines:
+            self._blank_lines[row] = self._drawn(row, line)
+        return self._blank_lines[row]
+
+    def _drawn(self, row: int, line: int) -> Strip:
+        view, plan, n = self.view, self._plan, self.view.shape.n
+        start, is_middle = row * n, line == self._middle
+        segments = self._before(row, is_middle)
+        styles, style, texts, blank = self._style_cache, self._style, self._texts, self._blank
+        busy, touched, underlined = self._busy, self._touched, self._underlined
         # Neighbours of one look become one segment: this loop and what Textual does a segment decide how a key feels.
-        run, run_look, before = "", BLANK, 0
         looks, digits = view.looks[start : start + n], view.digits[start : start + n]
-        borders, inner = self._borders_of(row)
-        for cell, (code, digit, border, is_inner) in enumerate(zip(looks, digits, borders, inner, strict=False), start):
-            border_look = HOUSE if before & code & LIT else BLANK
+        borders, inks, inner = self._borders_of(row, line)
+        run, run_look, before = "", inks[0], 0
+        for cell, (code, digit, border, ink, is_inner) in enumerate(
+            zip(looks, digits, borders, inks, inner, strict=False), start
+        ):
+            border_look = ink + HOUSE if before & code & LIT else ink
             if is_inner:
                 both_caged = before & GROUND == code & GROUND == CAGE
-                border_look = FAINT + code // SHADE * SHADE + (CAGE if both_caged else border_look)
-            if border_look != run_look:
-                segments.append(Segment(run, style(run_look)))
+                border_look = ink + code // SHADE * SHADE + (CAGE if both_caged else border_look - ink)
+            if border_look != run_look and border:
+                segments.append(Segment(run, styles.get(run_look) or style(run_look)))
                 run, run_look = "", border_look
             run += border
             before, code = code, code & ~LIT
-            text = texts[digit]
-            if cell in marked:
-                text = f"[{text[1:-1]}]"
+            if underlined and cell in underlined:
+                code |= UNDERLINED
+            if not is_middle:
+                text = blank
+            elif cell in touched or code & INK == CLASH:
+                text = self._signed(cell, digit, code)
+            else:
+                text = texts[digit]
+            if cell in busy:
+                for piece, piece_look in self._pieces(cell, line, text, digit, code):
+                    if piece_look != run_look:
+                        segments.append(Segment(run, style(run_look)))
+                        run, run_look = "", piece_look
+                    run += piece
+                continue
             if code != run_look:
-                segments.append(Segment(run, style(run_look)))
+                segments.append(Segment(run, styles.get(run_look) or style(run_look)))
                 run, run_look = "", code
-            if code & 3 == CLASH:
-                text = MARK + text[1:]
-            if cell in signs:
-                text = signs[cell] + text[1:]
-            if cell in arrows:
-                text = text[:-1] + arrows[cell]
-            if cell == caret:
-                text = text[:-1] + CARET
             run += text
-        if run_look != BLANK:
+        if run_look != inks[n]:
             segments.append(Segment(run, style(run_look)))
             run = ""
-        segments.append(Segment(run + borders[n], style(BLANK)))
-        return Strip(segments, self.virtual_size.width)
+        segments.append(Segment(run + borders[n], style(inks[n])))
+        if plan.around.right:
+            text = plan.around.right[row] if is_middle else " " * plan.around.right_width
+            segments.append(Segment(text, style(INKS.index("label"))))
+        return Strip(segments, plan.width)
 
-    def _borders_of(self, row: int) -> tuple[list[str], list[bool]]:
-        """The verticals of a row, and which of them are between cells of one cage."""
-        found = self._borders.get(row)
+    def _before(self, row: int, is_middle: bool) -> list[Segment]:
+        """What stands before a row: its number, and its clues if there are any."""
+        plan, view = self._plan, self.view
+        here = view.cursor is not None and view.cursor // view.shape.n == row
+        number = f"{row + 1:>{plan.numbers - 1}} " if is_middle else " " * plan.numbers
+        segments = [Segment(number, self._style("here" if here else "number"))]
+        if plan.around.left:
+            text = plan.around.left[row] if is_middle else " " * plan.around.left_width
+            segments.append(Segment(text, self._style(INKS.index("label"))))
+        return segments
+
+    def _signed(self, cell: int, digit: int, code: int) -> str:
+        """The digit of a cell with the signs around it."""
+        view, text, core = self.view, self._texts[digit], self._core
+        sign = view.signs.get(cell, MARK if code & INK == CLASH else "")
+        if cell in view.bracketed:
+            text = f"{text[:core]}[{text[core + 1 :]}"
+            if self._cells.lined:
+                end = len(text) - core - 1
+                text = f"{text[:end]}]{text[end + 1 :]}"
+        if sign:
+            text = text[:core] + sign + text[core + 1 :]
+        if view.entering and cell == view.cursor:
+            text = self._entering(text, digit)
+        return text
+
+    def _entering(self, text: str, digit: int) -> str:
+        if not self._cells.lined:
+            return f"{digit}{CARET}".rjust(self._cells.width)
+        end = self._core + len(str(self.view.shape.n)) + 1
+        return text[:end] + CARET + text[end + 1 :]
+
+    def _pieces(self, cell: int, line: int, text: str, digit: int, code: int) -> list[tuple[str, int]]:
+        """A line of a cell with what is written small into it and the marks behind it, each in its own look."""
+        if cell in self.view.fogged:
+            text = text.replace(" ", FOG).replace(EMPTY, FOG)
+        characters, looks = list(text), [code] * len(text)
+        pencil = self.view.pencils.get(cell)
+        if pencil and pencil.colours and code & GROUND < STRONG:
+            count, width = len(pencil.colours), len(text)
+            for place in range(width):
+                colour = pencil.colours[place * count // width]
+                looks[place] = code & INK | COLOURED + GROUND_STEP * colour
+        is_written = pencil and not digit and self._cells.across
+        if is_written and pencil:
+            for start, small, role in pencil.written(line, self._cells, self.view.shape.n):
+                ground = ROLE_GROUNDS[role]
+                for place, character in enumerate(small, start):
+                    characters[place] = character
+                    looks[place] = NOTE + (ground or looks[place] & ~INK)
+        if self._plan.sketch and cell in self._plan.faced:
+            shows_digits = digit > 0 or bool(is_written and pencil and (pencil.candidates or pencil.centre))
+            free = [character == " " for character in characters]
+            for place, character, tone in self._plan.sketch.pieces(cell, line, shows_digits):
+                if free[place]:
+                    characters[place] = character
+                    looks[place] = looks[place] & ~INK | TONE_INKS[tone]
+        return list(zip(characters, looks, strict=True))
+
+    def _borders_of(self, row: int, line: int) -> tuple[list[str], list[int], list[bool]]:
+        """The verticals on a line of a row, their inks, and which of them are between cells that belong together."""
+        found = self._borders.get((row, line))
         if found is None:
             n, owners = self.view.shape.n, self.view.owners
             start = row * n
-            inner = [False, *(NO_CAGE != owners[cell] == owners[cell - 1] for cell in range(start + 1, start + n))]
-            borders = drawing.cell_borders(self.view.shape, row)
-            for column in range(n):
-                if inner[column]:
-                    borders[column] = borders[column].translate(INNER)
-            found = self._borders[row] = borders, inner
+            inner = [
+                False,
+                *(NO_CAGE != owners[cell] == owners[cell - 1] for cell in range(start + 1, start + n)),
+                False,
+            ]
+            borders, tones = self._plan.borders(row, line)
+            found = self._borders[row, line] = borders, [TONE_INKS[tone] for tone in tones], inner
         return found
 
     def _rule(self, row: int) -> Strip:
-        """The horizontal line above a row, with the totals of the cages that begin there."""
+        """The horizontal line above a row, with what stands on it."""
         rule = self._rules.get(row)
         if rule is None:
-            view, n, step = self.view, self.view.shape.n, self._step
-            text = drawing.border_above(view.shape, row)
-            segments = [Segment(" " * self._margin, self._style("number"))]
-            for column in range(n):
-                at = column * step
-                segments.append(Segment(text[at], self._style(self._inner_look(row, column, around=True))))
-                total = view.sums.get(row * n + column, "")[: step - 1]
-                line, look = text[at + 1 + len(total) : at + step], self._inner_look(row, column)
-                segments.append(Segment(total, self._style("sum")))
-                segments.append(Segment(line.translate(INNER) if look else line, self._style(look)))
-            segments.append(Segment(text[-1], self._style(BLANK)))
-            rule = self._rules[row] = Strip(segments, self.virtual_size.width).simplify()
+            plan = self._plan
+            segments = [Segment(" " * plan.margin, self._style("number"))]
+            for column, characters in enumerate(plan.rule(row)):
+                for place, (character, tone) in enumerate(characters):
+                    ground = self._rule_ground(row, column, around=place == 0) if self._cells.lined else BLANK
+                    segments.append(Segment(character, self._style(TONE_INKS[tone] + ground)))
+            segments.append(Segment(" " * plan.around.right_width, self._style("number")))
+            rule = self._rules[row] = Strip(segments, plan.width).simplify()
         return rule
 
-    def _inner_look(self, row: int, column: int, around: bool = False) -> int:
-        """The look of the border above a cell, or of its upper left corner: blank unless one cage is all around."""
+    def _rule_ground(self, row: int, column: int, around: bool) -> int:
+        """The shade of the border above a cell, or of its upper left corner: none unless all around belong together."""
         n, owners = self.view.shape.n, self.view.owners
         cell = row * n + column
-        if row in (0, n) or (around and not column):
+        if row in (0, n) or column == n or (around and not column):
             return BLANK
         cells = (cell, cell - n, *((cell - 1, cell - n - 1) if around else ()))
         if owners[cell] == NO_CAGE or any(owners[other] != owners[cell] for other in cells):
             return BLANK
-        return FAINT + self.view.looks[cell] // SHADE * SHADE
+        return self.view.looks[cell] // SHADE * SHADE
 
     def _style(self, name: int | str) -> Style:
         """The style of a look, or of the component with that name."""
         style = self._style_cache.get(name)
         if style is None:
-            style = self._style_cache[name] = self._make_style(name)
+            style = self._style_cache[name] = look_style(self, name)
         return style
-
-    def _make_style(self, name: int | str) -> Style:
-        if isinstance(name, str):
-            return self.get_component_rich_style(f"board--{name}")
-        ink, ground, shade = INKS[name & 3], GROUNDS[(name & GROUND) >> 2], name // SHADE & 3
-        border = "faint" if name & FAINT else "frame"
-        ink_style = self.get_component_rich_style(f"board--{border if ink == 'blank' else ink}")
-        grounds = [*([f"board--shade{shade}"] if shade else []), *([f"board--{ground}"] if ground else [])]
-        if not grounds or (ink == "clash" and not ground):
-            return ink_style
-        weight = Style(bold=ink_style.bold or None)
-        ground_style = self.get_component_rich_style(grounds[-1])
-        if name & FAINT and self.app.native_ansi_color:
-            return ground_style + Style(color=ink_style.color, dim=True)
-        if ground == "cursor" or self.app.native_ansi_color:
-            return ground_style + weight  # its own colour for the digit, which then can be read on it
-        if len(grounds) == 2:
-            shaded = self.background_colors[1] + self.get_component_styles(grounds[0]).background
-            ground_style += Style(bgcolor=(shaded + self.get_component_styles(grounds[1]).background).rich_color)
-        return ground_style + Style(color=ink_style.color) + weight
 
 
 def _state(view: GridView) -> list[int]:
     """Digit and look of each cell in one number."""
-    return [digit << 8 | code for digit, code in zip(view.digits, view.looks, strict=True)]
-
-
-def number_width(shape: Shape) -> int:
-    """The columns that row numbers take, with a blank after them."""
-    return len(str(shape.n)) + 1
-
-
-def drawn_size(shape: Shape, with_heading: bool) -> Size:
-    """What a board needs to be seen whole."""
-    width = shape.n * (drawing.cell_width(shape.n) + 1) + 1
-    return Size(number_width(shape) + width, with_heading + 1 + 2 * shape.n + 1)
+    return [digit << 16 | code for digit, code in zip(view.digits, view.looks, strict=True)]
 
 
 def _nearest(offset: int, start: int, step: int, room: int) -> int:

@@ -1,38 +1,45 @@
-"""How cages and extra houses show on a board: which cells belong together, and in which shade. No widget here."""
+"""Which cells of a board belong together, and in which tint: cages, irregular boxes, shaded regions. No widget here."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from sudoku_tui.puzzles.constraints.base import Constraint
-from sudoku_tui.puzzles.geometry import neighbours
+from sudoku_tui.puzzles.geometry import Shape, neighbours
+from sudoku_tui.puzzles.marks import COLOURS, Mark, Outline, Shade
 from sudoku_tui.puzzles.model import Rules
 
 NO_CAGE = -1
 SHADES = (1, 2, 3, 0)
 """Enough for any map, the clearest first; 0 is no shade at all, as cells have that are in no cage."""
 SHADED_FAMILIES = ("diagonal", "window")
+FIRST_COLOUR = 4
+"""The shade of the first of the colours that marks may ask for; the others follow."""
 
 
-@lru_cache(maxsize=8)
-def owners(placed: tuple[Constraint, ...], start: int, cells: int) -> tuple[int, ...]:
-    """For each cell of the grid that starts there the number of its cage or line; the first one where some overlap."""
-    found = [NO_CAGE] * cells
-    for number, constraint in reversed(list(enumerate(placed))):
-        for cell in constraint.cells:
-            if start <= cell < start + cells:
-                found[cell - start] = number
+def owners(shape: Shape, marks: tuple[Mark, ...]) -> tuple[int, ...]:
+    """For each cell the number of its cage, the first where some overlap; without cages, that of its irregular box."""
+    outlines = [mark for mark in marks if isinstance(mark, Outline)]
+    if not outlines and shape.regions:
+        return shape.regions
+    found = [NO_CAGE] * shape.cells
+    for number, outline in reversed(list(enumerate(outlines))):
+        for cell in outline.cells:
+            found[cell] = number
     return tuple(found)
 
 
-@lru_cache(maxsize=8)
-def shades(rules: Rules, owner: tuple[int, ...]) -> bytes:
+def shades(rules: Rules, marks: tuple[Mark, ...]) -> bytes:
     """A shade for each cell: neighbouring cages differ; without cages, diagonals and windows stand out."""
+    owner = owners(rules.shape, marks)
     if max(owner) == NO_CAGE:
         extra = {cell for house in rules.constraints if house.family in SHADED_FAMILIES for cell in house.cells}
-        return bytes(cell in extra for cell in range(len(owner)))
-    shade = _coloured(_touching(rules.n, owner))
-    return bytes(0 if number == NO_CAGE else shade[number] for number in owner)
+        found = [int(cell in extra) for cell in range(len(owner))]
+    else:
+        shade = _coloured(_touching(rules.n, owner))
+        found = [0 if number == NO_CAGE else shade[number] for number in owner]
+    for mark in reversed(marks):
+        if isinstance(mark, Shade):
+            for cell in mark.cells:
+                found[cell] = FIRST_COLOUR + COLOURS.index(mark.colour)
+    return bytes(found)
 
 
 def _touching(n: int, owner: tuple[int, ...]) -> dict[int, set[int]]:

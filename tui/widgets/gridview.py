@@ -5,43 +5,48 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.marks import Mark, Outline, Stroke
+from sudoku_tui.puzzles.marks import COLOURS, Mark, Outline, Pill, Shade, Stroke, marks_on
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, split_grids
-from sudoku_tui.tui.state.cages import cage_at
-from sudoku_tui.tui.state.reasons import CONFLICT, OPEN, PLACE
-from sudoku_tui.tui.widgets.cageview import owners, shades
+from sudoku_tui.tui.state.notes import COLOURS as NOTE_COLOURS
+from sudoku_tui.tui.state.notes import Notes
+from sudoku_tui.tui.state.reasons import CONFLICT, OPEN, PATTERN, PLACE, PLACED, SPARE, STRUCK
+from sudoku_tui.tui.widgets.cageview import NO_CAGE, owners, shades
+from sudoku_tui.tui.widgets.pencil import Pencil, pencils
 
-INKS = ("blank", "given", "solved", "clash")
-"""What a cell's digit is."""
-GROUNDS = ("", "house", "cage", "same", "place", "reason", "amber", "cursor")
+DIGIT_INKS = ("given", "solved", "clash", "own", "note")
+"""What a digit is: a clue, of the solution, against the rules, the player's, or one that is written small."""
+INKS = ("blank", *DIGIT_INKS, "inner", "label", "sign", *COLOURS)
+"""What is written: digits; borders of cells (as blanks are) and inside cages; texts and signs; lines."""
+GROUNDS = (
+    "", "house", "cage", "same", "where", "clash", "pattern", "pattern2", "link", "strike", "place", "amber",
+    "selected", "cursor", *(f"colour{number}" for number in range(1, NOTE_COLOURS + 1)),
+)  # fmt: skip
 """How the cursor, a reason or a mark lights a cell: the later one wins. Amber are cells that are marked for a cage, and
-those that differ among solutions."""
-LIT = 32
-"""Set where a cell is in the cursor's row, column or box: borders between two such cells are lit with them."""
-GROUND = 28
-"""The part of a look that is its ground."""
-BLANK, HOUSE, CAGE = 0, 4, 8
-"""The looks of an empty cell, of a lit one and of one in the cursor's cage, which borders share."""
-SHADE = 64
-"""The shades of cages, 0 to 3, count in steps of this."""
-
-ARROWS = {
-    (-1, -1): "↖", (-1, 0): "↑", (-1, 1): "↗",
-    (0, -1): "←", (0, 1): "→",
-    (1, -1): "↙", (1, 0): "↓", (1, 1): "↘",
+those that differ among solutions. The colours are the player's."""
+SIGN_GROUNDS = {
+    PLACE: "where", SPARE: "pattern", PATTERN: "pattern", STRUCK: "strike", PLACED: "place", OPEN: "amber",
 }  # fmt: skip
-END = "▪"
+
+# A look is one number: its ink, its ground, whether it is lit, its shade.
+INK, GROUND_STEP, LIT, SHADE = 31, 32, 1024, 2048
+GROUND = 31 * GROUND_STEP
+"""The parts of a look that are its ink and its ground; what marks cells of the cursor's row, column or box, between
+which borders are lit, too; and the step in which shades of cages and regions count."""
+UNDERLINED = 1 << 15
+"""Set where a cell without borders is the last of its box above another."""
+BLANK, HOUSE, CAGE = 0, GROUND_STEP * GROUNDS.index("house"), GROUND_STEP * GROUNDS.index("cage")
+"""The looks of an empty cell, of a lit one and of one in the cursor's cage, which borders share."""
 
 NONE: Mapping[int, str] = {}
+NO_CANDIDATES: Mapping[tuple[int, int], str] = {}
 
 
-def look(ink: str, ground: str, lit: bool = False) -> int:
-    """How a cell is drawn, as one small number: its ink, its ground, and whether it is lit."""
-    return INKS.index(ink) + 4 * GROUNDS.index(ground) + LIT * lit
+def look(ink: str, ground: str, lit: bool = False, shade: int = 0) -> int:
+    """How a cell is drawn, as one number."""
+    return INKS.index(ink) + GROUND_STEP * GROUNDS.index(ground) + LIT * lit + SHADE * shade
 
 
 @dataclass(frozen=True)
@@ -50,7 +55,7 @@ class GridView:
 
     shape: Shape
     digits: Digits
-    looks: bytes
+    looks: list[int]
     """How each cell is drawn: see `look`."""
     at: int
     """The cursor's cell, or the one in the same place where the cursor is in the other grid of a pair."""
@@ -58,16 +63,18 @@ class GridView:
     """The cell under the cursor, if it is in this grid."""
     entering: bool
     """Whether a second digit may still complete the number under the cursor."""
-    sums: dict[int, str]
-    """For the first cell of each cage, its total."""
+    marks: tuple[Mark, ...]
+    """How its constraints are drawn."""
     owners: tuple[int, ...]
-    """The number of its cage for each cell; less than 0 where it is in none."""
-    marked: frozenset[int]
-    """Cells that are marked for a new cage."""
+    """The number of its cage or irregular box for each cell; less than 0 where it is in none."""
+    bracketed: frozenset[int]
+    """Cells that are selected, or marked for a new cage."""
     signs: dict[int, str]
     """What stands before the digits of the cells that a reason is about: see `reasons`."""
-    arrows: dict[int, str]
-    """What stands behind the digits of the cells of lines."""
+    pencils: dict[int, Pencil]
+    """What is written small into cells."""
+    fogged: frozenset[int] = frozenset()
+    """Cells in which nothing but the player's own is to be seen."""
 
 
 def grid_views(
@@ -78,82 +85,107 @@ def grid_views(
     entering: bool,
     marked: frozenset[int] = frozenset(),
     signs: Mapping[int, str] = NONE,
+    *,
+    notes: Notes | None = None,
+    own: Digits = b"",
+    candidates: Mapping[tuple[int, int], str] = NO_CANDIDATES,
+    selected: frozenset[int] = frozenset(),
+    fogged: frozenset[int] = frozenset(),
 ) -> list[GridView]:
-    """The views of a puzzle's grids, with the digits on display, the cells that clash and those that are marked."""
+    """The views of a puzzle's grids, with the digits on display, the cells that clash and those that are marked.
+
+    `own` are the digits that the player entered, `notes` the player's marks; `candidates` are those that a reason
+    shows, each with its role (see `pencil`); `fogged` are the cells that the player does not see yet.
+    """
     size = puzzle.shape.cells
-    grids = list(zip(puzzle.grids(), split_grids(puzzle.rules, digits), strict=True))
-    chosen = digits[cursor]
     at = cursor % size
-    return [
-        GridView(
-            puzzle.shape,
-            shown,
-            bytes(_looks(puzzle, given, shown, clashing, index * size, cursor, chosen, marked, signs)),
-            at,
-            at if cursor // size == index else None,
-            entering,
-            _sums(puzzle, index * size),
-            owners(puzzle.placed, index * size, size),
-            frozenset(cell - index * size for cell in marked if cell // size == index),
-            {cell - index * size: sign for cell, sign in signs.items() if cell // size == index},
-            {cell - index * size: arrow for cell, arrow in _arrows(puzzle).items() if cell // size == index},
+    given = puzzle.givens
+    clashing = clashing.union(cell for cell, sign in signs.items() if sign == CONFLICT) if signs else clashing
+    views = []
+    for index, shown in enumerate(split_grids(puzzle.rules, digits)):
+        start = index * size
+        marks, owner, tints = _picture(puzzle.rules, puzzle.placed, index)
+        base = _base(given[start : start + size], shown, own[start : start + size], clashing, start, tints)
+        looks = list(base)
+        in_fog = frozenset(cell - start for cell in fogged if cell // size == index) if fogged else fogged
+        if in_fog:
+            owner = _owners_outside(owner, in_fog)
+            looks = [code % SHADE if cell in in_fog else code for cell, code in enumerate(looks)]
+        # To light what belongs together would tell how it goes on in the fog.
+        lit = () if in_fog else marks
+        _light_cells(looks, puzzle, shown, lit, clashing, start, cursor, digits[cursor], marked, signs, selected)
+        bracketed = marked | selected
+        views.append(
+            GridView(
+                puzzle.shape,
+                shown,
+                looks,
+                at,
+                at if cursor // size == index else None,
+                entering,
+                marks,
+                owner,
+                frozenset(cell - start for cell in bracketed if cell // size == index) if bracketed else bracketed,
+                {cell - start: sign for cell, sign in signs.items() if cell // size == index},
+                pencils(notes, candidates, start, size) if notes or candidates else {},
+                in_fog,
+            )
         )
-        for index, (given, shown) in enumerate(grids)
-    ]
+    return views
 
 
-def _looks(
+def _light_cells(
+    looks: list[int],
     puzzle: Puzzle,
-    given: Digits,
     shown: Digits,
+    marks: tuple[Mark, ...],
     clashing: frozenset[int],
-    offset: int,
+    start: int,
     cursor: int,
     chosen: int,
     marked: frozenset[int],
     signs: Mapping[int, str],
-) -> bytearray:
+    selected: frozenset[int],
+) -> None:
     size = puzzle.shape.cells
-    here = offset <= cursor < offset + size
-    clashing = clashing.union(cell for cell, sign in signs.items() if sign == CONFLICT)
-    looks = bytearray(_inks(given, shown, frozenset(cell - offset for cell in clashing)))
-    places = [cell - offset for cell, sign in signs.items() if sign == PLACE]
-    uncertain = [cell - offset for cell, sign in signs.items() if sign == OPEN]
-    reasons = [cell - offset for cell, sign in signs.items() if sign not in (PLACE, CONFLICT, OPEN)]
-    for cell in (*reasons, *uncertain):
-        if 0 <= cell < size and not shown[cell]:
-            looks[cell] = INKS.index("given")  # the sign of an empty cell is to be seen, too
+    here = start <= cursor < start + size
     # In the other grid of a pair only the cell in the same place is bound to the cursor's.
     grounds = dict.fromkeys(houses_of(puzzle.rules)[cursor % size] if here else (cursor % size,), HOUSE | LIT)
-    cage = cage_at(puzzle, cursor)
-    _light(grounds, (cell - offset for cell in cage.cells) if cage else (), "cage")
-    _light(grounds, (cell for cell, digit in enumerate(shown) if digit == chosen) if chosen else (), "same")
-    for cell in clashing:
-        if cell - offset in grounds:
-            grounds[cell - offset] &= LIT  # its own ground is the more important one
-    _light(grounds, places, "place")
-    _light(grounds, reasons, "reason")
-    _light(grounds, (cell - offset for cell in marked), "amber")
-    _light(grounds, uncertain, "amber")
-    _light(grounds, (cursor - offset,) if here else (), "cursor")
+    if marks and here:
+        _light(grounds, _together(marks, cursor - start), "cage")
+    if chosen:
+        _light(grounds, [cell for cell, digit in enumerate(shown) if digit == chosen], "same")
+    places = [cell - start for cell, sign in signs.items() if sign == PLACE]
+    _light(grounds, places, "where")
+    _light(grounds, [cell - start for cell in clashing], "clash")
+    for cell, sign in signs.items():
+        if sign in SIGN_GROUNDS and sign != PLACE:
+            _light(grounds, (cell - start,), SIGN_GROUNDS[sign])
+    for cell in (*signs, *marked, *selected):
+        if start <= cell < start + size and not shown[cell - start]:
+            looks[cell - start] |= INKS.index("given")  # the sign of an empty cell is to be seen, too
+    _light(grounds, [cell - start for cell in marked], "amber")
+    _light(grounds, [cell - start for cell in selected], "selected")
+    _light(grounds, (cursor - start,) if here else (), "cursor")
     for cell, ground in grounds.items():
         if 0 <= cell < size:
             looks[cell] += ground
-    if puzzle.placed or puzzle.rules.variants:
-        for cell, shade in enumerate(shades(puzzle.rules, owners(puzzle.placed, offset, size))):
-            looks[cell] += SHADE * shade
-    return looks
 
 
 @lru_cache(maxsize=4)
-def _inks(given: Digits, shown: Digits, clashing: frozenset[int]) -> bytes:
-    """What the digits are, which the cursor's moves leave as it is."""
-    given_ink, solved_ink, clash_ink = (INKS.index(name) for name in ("given", "solved", "clash"))
-    inks = [given_ink if clue else solved_ink if digit else 0 for clue, digit in zip(given, shown, strict=True)]
+def _base(
+    given: Digits, shown: Digits, own: Digits, clashing: frozenset[int], start: int, tints: bytes
+) -> tuple[int, ...]:
+    """What the digits are and the shades of the cells, which the cursor's moves leave as they are."""
+    blank, given_ink, solved_ink, own_ink, clash_ink = map(INKS.index, ("blank", "given", "solved", "own", "clash"))
+    inks = [given_ink if clue else solved_ink if digit else blank for clue, digit in zip(given, shown, strict=True)]
+    for cell, digit in enumerate(own):
+        if digit and digit == shown[cell] and not given[cell]:
+            inks[cell] = own_ink
     for cell in clashing:
-        if 0 <= cell < len(inks):
-            inks[cell] = clash_ink
-    return bytes(inks)
+        if start <= cell < start + len(inks):
+            inks[cell - start] = clash_ink
+    return tuple(ink + SHADE * tint for ink, tint in zip(inks, tints, strict=True))
 
 
 def _light(grounds: dict[int, int], cells: Iterable[int], ground: str) -> None:
@@ -162,33 +194,25 @@ def _light(grounds: dict[int, int], cells: Iterable[int], ground: str) -> None:
         grounds[cell] = code | grounds.get(cell, 0) & LIT
 
 
-def _arrows(puzzle: Puzzle) -> dict[int, str]:
-    """From each cell of a line to the next, and a mark at the end."""
-    n, found = puzzle.n, {}
-    for mark in reversed(_marks(puzzle)):
-        if isinstance(mark, Stroke):
-            for one, other in pairwise(mark.cells):
-                found[one] = ARROWS.get((other // n - one // n, other % n - one % n), END)
-            found[mark.cells[-1]] = END
-    return found
-
-
-def _sums(puzzle: Puzzle, offset: int) -> dict[int, str]:
-    size = puzzle.shape.cells
-    return {
-        min(mark.cells) - offset: mark.text
-        for mark in reversed(_marks(puzzle))
-        if isinstance(mark, Outline) and mark.text and offset <= min(mark.cells) < offset + size
-    }
+def _together(marks: tuple[Mark, ...], cell: int) -> set[int]:
+    """The cells of the cages, lines and regions that a cell belongs to."""
+    shapes = [mark.cells for mark in marks if isinstance(mark, Outline | Stroke | Pill | Shade)]
+    return {other for cells in shapes if cell in cells for other in cells}
 
 
 @lru_cache(maxsize=4)
-def _placed_marks(placed: tuple[Constraint, ...], n: int) -> list[Mark]:
-    return [mark for constraint in placed for mark in constraint.marks(n)]
+def _picture(
+    rules: Rules, placed: tuple[Constraint, ...], grid: int
+) -> tuple[tuple[Mark, ...], tuple[int, ...], bytes]:
+    """The marks of a grid, which cells belong together, and their shades: the same for every move of the cursor."""
+    marks = marks_on(placed, rules.n, grid)
+    return marks, owners(rules.shape, marks), shades(rules, marks)
 
 
-def _marks(puzzle: Puzzle) -> list[Mark]:
-    return _placed_marks(puzzle.placed, puzzle.n)
+@lru_cache(maxsize=4)
+def _owners_outside(owner: tuple[int, ...], fogged: frozenset[int]) -> tuple[int, ...]:
+    """Which cells belong together, as far as they can be seen."""
+    return tuple([NO_CAGE if cell in fogged else number for cell, number in enumerate(owner)])
 
 
 @lru_cache(maxsize=8)

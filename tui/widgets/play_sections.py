@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.widgets.sections import PanelRow, Piece
 
 HELP = (
-    ("layer", "marks: corner, centre, colours"),
+    ("layer", "corner, centre, colours"),
     ("fill-in", "fill in all candidates"),
     ("light", "light where a digit can go"),
     ("select-right", "or drag: select cells"),
@@ -87,6 +87,17 @@ def fog_rows(desk: Desk) -> list[PanelRow]:
     return [((f"{count(len(fogged), 'cell')} in the fog: digits that are right light what is around them", "label"),)]
 
 
-def is_in_fog(desk: Desk, cell: int) -> bool:
-    board = desk.board
-    return board.playing and cell in hidden(board.puzzle, board.own.digits)
+def is_foggy_for(desk: Desk) -> bool:
+    """Whether there are cells that the player does not see yet: then no word of what is in the fog."""
+    return bool(hidden(desk.board.puzzle, desk.board.own.digits))
+
+
+def without_warnings(rows: list[PanelRow]) -> list[PanelRow]:
+    """What rows say beside that something can't be."""
+    told = []
+    for row in rows:
+        if any(tone == "bad" for _, tone in row):
+            row = row[:1] if row[0][1] != "bad" else ()
+        if row:
+            told.append(row)
+    return told

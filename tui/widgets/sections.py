@@ -13,16 +13,17 @@ from sudoku_tui.tui.numbers import brief_duration, count, duration, kind, sparkl
 from sudoku_tui.tui.state.desk import Desk, is_decided, title
 from sudoku_tui.tui.state.reasons import Reason
 from sudoku_tui.tui.state.session import Board
-from sudoku_tui.tui.widgets.cagewords import cage_rows
+from sudoku_tui.tui.widgets.cellwords import cell_rows, constraints_at
 from sudoku_tui.tui.widgets.drawingwords import drawing_rows, drawing_status
 from sudoku_tui.tui.widgets.play_sections import (
     entry_row,
     fog_rows,
     help_rows,
-    is_in_fog,
+    is_foggy_for,
     left_rows,
     note_rows,
     status_row,
+    without_warnings,
 )
 
 Piece = tuple[str, str]
@@ -51,7 +52,8 @@ def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     """All the sections in their order, for a panel of that size; the history takes the lines that the others leave."""
     if desk.board.playing:
         return _for_player(desk, cursor, width)
-    first = [*_beginning(desk.board), _puzzle(desk, cursor, width), *_drawing(desk, cursor)]
+    cell = [] if desk.draft else _cell(desk.board, cursor, width)
+    first = [*_beginning(desk.board), _puzzle(desk, cursor), *cell, *_drawing(desk, cursor)]
     if reason := desk.advice.reason:
         # Whoever asks why wants to see the reason, with the solution on display, rather than clauses.
         first += [_result(desk), _reason(desk, reason, cursor), _encoding(desk), _time(desk)]
@@ -65,9 +67,10 @@ def _for_player(desk: Desk, cursor: int, width: int) -> list[Section]:
     """No word of solutions, ratings or clauses, unless a player asks for it."""
     board = desk.board
     puzzle = board.puzzle
-    rows = [((f"{puzzle.shape} {kind(puzzle)}", ""),), *_rules(puzzle), *_broken(desk, cursor)]
-    rows += [*fog_rows(desk)] if is_in_fog(desk, cursor) else cage_rows(board, cursor, width)
+    rows = [((f"{puzzle.shape} {kind(puzzle)}", ""),), *_rules(puzzle), *_broken(desk, cursor), *fog_rows(desk)]
     shown = [Section("Puzzle", title(board), tuple(rows))]
+    if not is_foggy_for(desk) and (told := without_warnings(cell_rows(board, cursor, width))):
+        shown.append(Section("Cell", "", tuple(told)))
     if reason := desk.advice.reason:
         shown.append(_reason(desk, reason, cursor))
     if desk.doing or desk.trouble or board.asked or board.shown is not None:
@@ -87,7 +90,7 @@ def status(desk: Desk, cursor: int) -> list[PanelRow]:
     if desk.draft:
         drawn = [piece for row in drawing_status(desk.draft, board, cursor) for piece in (*row, SEPARATOR)]
         return [(*drawn, verdict(desk))]
-    rows = [_summary(desk), *_details(desk)]
+    rows = [_summary(desk), *_constraints(board.puzzle, cursor), *_details(desk)]
     if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
         offered: PanelRow = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
@@ -119,6 +122,12 @@ def _summary(desk: Desk) -> PanelRow:
     if board.irreducible:
         pieces.append((_irreducible(board.puzzle), "good"))
     return _joined(pieces)
+
+
+def _constraints(puzzle: Puzzle, cursor: int) -> list[PanelRow]:
+    """The constraints of the cell under the cursor in one line."""
+    names = [(constraint.listed(puzzle.n), "") for constraint in constraints_at(puzzle, cursor)]
+    return [((f"{cell_name(puzzle.n, cursor)}: ", "heading"), *_joined(names))] if names else []
 
 
 def _details(desk: Desk) -> list[PanelRow]:
@@ -185,7 +194,7 @@ def verdict(desk: Desk) -> Piece:
     return ("2 or more solutions" if answer.count == 2 else answer.verdict()), "warn"
 
 
-def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
+def _puzzle(desk: Desk, cursor: int) -> Section:
     board = desk.board
     puzzle = board.puzzle
     rows: list[PanelRow] = [
@@ -196,8 +205,13 @@ def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
         *([((_irreducible(puzzle), "good"),)] if board.irreducible else []),
     ]
     rows += _broken(desk, cursor)
-    rows += cage_rows(board, cursor, width)
     return Section("Puzzle", title(board), tuple(rows))
+
+
+def _cell(board: Board, cursor: int, width: int) -> list[Section]:
+    """The constraints that the cell under the cursor belongs to, if there are any."""
+    rows = cell_rows(board, cursor, width)
+    return [Section("Cell", "", tuple(rows))] if rows else []
 
 
 def _broken(desk: Desk, cursor: int) -> list[PanelRow]:

@@ -1,0 +1,205 @@
+"""A sketch: the boxed drawing of a grid with its marks, character by character, for text output and for boards alike.
+
+Lines run through the middle of cells and over borders; dots, signs and the digits of corners stand on the borders. What
+belongs into a cell gives way to its digit and then stands beside it. Where several want one place, the first has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from sudoku_tui.puzzles import drawing
+from sudoku_tui.puzzles.canvas import INNER, LABEL, SIGN, Canvas
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.margin import Margin, margin
+from sudoku_tui.puzzles.marks import Corner, Edge, Mark, Outline, Outside, Pill, Shade, Sign, Stroke
+from sudoku_tui.puzzles.strokes import draw_strokes
+
+INNER_BORDERS = str.maketrans("│║┃─═━", "┊┋┋┈┉┉")
+"""How borders between two cells of one cage are drawn."""
+SHADED = "░"
+TURNED = {"<": {(0, -1): ">", (1, 0): "∧", (-1, 0): "∨"}, ">": {(0, -1): "<", (1, 0): "∨", (-1, 0): "∧"}}
+"""How signs are drawn that are to be read from right to left, downwards or upwards."""
+
+Piece = tuple[int, str, str]
+"""A column of a line, the character there, and its tone."""
+
+
+class Sketch(Canvas):
+    """A canvas with marks."""
+
+    def __init__(self, shape: Shape, width: int, height: int, marks: Sequence[Mark]) -> None:
+        super().__init__(shape, width, height)
+        self.margin: Margin = margin([mark for mark in marks if isinstance(mark, Outside)], shape.n, width)
+        self._taken: set[tuple[int, int]] = set()
+        self._labelled: set[int] = set()
+        self._draw(marks)
+
+    def _draw(self, marks: Sequence[Mark]) -> None:
+        for mark in marks:
+            if isinstance(mark, Outline):
+                self._part_inside(mark)
+            elif isinstance(mark, Shade):
+                self._shade(mark)
+        draw_strokes(self, [mark for mark in marks if isinstance(mark, Stroke)])
+        for mark in marks:
+            if isinstance(mark, Pill):
+                self._pill(mark)
+            elif isinstance(mark, Sign):
+                self.badge(mark.cell, mark.text, SIGN)
+            elif isinstance(mark, Corner):
+                self._corner(mark)
+        for mark in marks:
+            if isinstance(mark, Outline):
+                self._label((min(mark.cells),), mark.text, LABEL)
+        for mark in marks:
+            if isinstance(mark, Stroke):
+                self._label((mark.cells[0], mark.cells[-1]), mark.text, mark.colour)
+        for mark in marks:
+            if isinstance(mark, Edge):
+                self._edge(mark)
+
+    def _write(self, y: int, x: int, text: str, tone: str) -> None:
+        for place, character in enumerate(text, x):
+            self.put(y, place, character, tone)
+            self._taken.add((y, place))
+
+    def _part_inside(self, outline: Outline) -> None:
+        """Broken lines between the cells of a cage."""
+        n, inside = self.shape.n, set(outline.cells)
+        for cell in outline.cells:
+            y, x = self.corner_of(cell)
+            if cell + 1 in inside and (cell + 1) % n:
+                self._break([(y + line, x + self.width) for line in range(self.height)])
+            if cell + n in inside:
+                self._break([(y + self.height, x + place) for place in range(self.width)])
+
+    def _break(self, places: Iterable[tuple[int, int]]) -> None:
+        for y, x in places:
+            self.put(y, x, self.lines[y][x].translate(INNER_BORDERS), INNER)
+
+    def _shade(self, shade: Shade) -> None:
+        for cell in shade.cells:
+            y, x = self.corner_of(cell)
+            for down, right in self.sides[-4:]:
+                self.put(y + down, x + right, SHADED, INNER)
+
+    def _pill(self, pill: Pill) -> None:
+        n, cells = self.shape.n, sorted(pill.cells)
+        is_upright = len(cells) > 1 and cells[1] - cells[0] == n
+        for cell in cells:
+            y, x = self.corner_of(cell)
+            ends = (True, True) if is_upright else (cell == cells[0], cell == cells[-1])
+            for is_end, right, bracket, curved in ((ends[0], 0, "(", "╭│╰"), (ends[1], self.width - 1, ")", "╮│╯")):
+                for line in range(self.height) if is_end else ():
+                    first = line == 0 and (not is_upright or cell == cells[0])
+                    last = line == self.height - 1 and (not is_upright or cell == cells[-1])
+                    tall = curved[0] if first else curved[2] if last else curved[1]
+                    self.put(y + line, x + right, bracket if self.height == 1 else tall, SIGN)
+
+    def _corner(self, corner: Corner) -> None:
+        y, x = self.corner_of(corner.cells[3])
+        text = fitting(corner.text, 2 * (self.width // 2) + 2)
+        start = x - 1 - (len(text) - 1) // 2
+        if all((y - 1, place) not in self._taken for place in range(start, start + len(text))):
+            self._write(y - 1, start, text, SIGN)
+
+    def _label(self, cells: Iterable[int], text: str, tone: str) -> None:
+        """A text on the border above the first of the cells that has room for it."""
+        for cell in cells if text else ():
+            y, x = self.corner_of(cell)
+            free = [place for place in range(x, x + self.width) if (y - 1, place) not in self._taken]
+            if cell not in self._labelled and len(free) >= min(len(text), self.width):
+                self._labelled.add(cell)
+                self._write(y - 1, free[0], fitting(text, self.width), tone)
+                return
+
+    def _edge(self, edge: Edge) -> None:
+        n = self.shape.n
+        one, other = edge.cells
+        step = other // n - one // n, other % n - one % n
+        text = TURNED.get(edge.text, {}).get(step, edge.text)
+        y, x = self.middle_of(max(one, other))
+        if step[0]:
+            y, _ = self.corner_of(max(one, other))
+            text = fitting(text, self.width)
+            starts = [x - (len(text) - 1) // 2, *range(x - self.width // 2, x + self.width // 2 + 2 - len(text))]
+            places = [(y - 1, start) for start in starts]
+        else:
+            _, x = self.corner_of(max(one, other))
+            text = fitting(text, 3)
+            places = [(y, x - 1 - (len(text) - 1) // 2)]
+        for y, x in places:
+            if all((y, place) not in self._taken for place in range(x, x + len(text))):
+                self._write(y, x, text, SIGN)
+                return
+
+    # What is drawn in the end
+
+    def pieces(self, cell: int, line: int, filled: bool) -> Iterator[Piece]:
+        """What stands on a line of a cell, beside its digit if it has one."""
+        y, x = self.corner_of(cell)
+        for place in range(self.width):
+            if (character := self.lines[y + line][x + place]) != " ":
+                yield place, character, self.tones[y + line][x + place]
+        middle = self.height // 2, self.width // 2
+        places = self.sides if filled else [middle, *self.sides]
+        for (down, right), (text, tone) in zip(places, self.badges.get(cell, ()), strict=False):
+            if down == line:
+                yield right, text, tone
+
+    def drawn(self, digits: Sequence[int]) -> list[str]:
+        """The drawing with digits in its cells, and what stands around it."""
+        lines = [line[:] for line in self.lines]
+        for cell, digit in enumerate(digits):
+            y, x = self.corner_of(cell)
+            for line in range(self.height):
+                for place, character, _ in self.pieces(cell, line, digit > 0):
+                    lines[y + line][x + place] = character
+            if digit:
+                y, x = self.middle_of(cell)
+                text = f"{digit:>{len(str(self.shape.n))}}"
+                for place, character in enumerate(text, x - len(text) // 2):
+                    if character != " ":
+                        lines[y][place] = character
+        return self._with_margin(["".join(line) for line in lines])
+
+    def _with_margin(self, lines: list[str]) -> list[str]:
+        around = self.margin
+        if around == Margin():
+            return lines
+        found = []
+        for y, line in enumerate(lines):
+            row, inside = divmod(y - 1, self.height + 1)
+            is_middle = 0 <= row < self.shape.n and inside == self.height // 2
+            left = around.left[row] if around.left and is_middle else " " * around.left_width
+            found.append(left + line + (around.right[row] if around.right and is_middle else ""))
+        return [line.rstrip() for line in (*around.above, *found, *around.below)]
+
+    def without_marks(self, lines: Sequence[str]) -> list[str]:
+        """The lines of a drawing without the marks of this sketch, which may be missing; digits stay."""
+        found = [list(line) for line in lines]
+        for drawn, plain, marked in zip(found, self.plain, self.lines, strict=True):
+            for x in range(min(len(drawn), len(plain))):
+                if drawn[x] == marked[x]:
+                    drawn[x] = plain[x]
+        for cell in self.badges:
+            y, x = self.corner_of(cell)
+            for filled in (False, True):
+                for line in range(self.height):
+                    for place, character, _ in self.pieces(cell, line, filled):
+                        if found[y + line][x + place : x + place + 1] == [character]:
+                            found[y + line][x + place] = " "
+        return ["".join(line) for line in found]
+
+
+def fitting(text: str, room: int) -> str:
+    """As much of a text as there is room for."""
+    return text if len(text) <= room else text[: room - 1] + "…"
+
+
+@lru_cache(maxsize=16)
+def sketch(shape: Shape, marks: tuple[Mark, ...], width: int = 0, height: int = 1) -> Sketch:
+    """The sketch of a grid, with cells of the usual size or another."""
+    return Sketch(shape, width or drawing.cell_width(shape.n), height, marks)

@@ -1,0 +1,196 @@
+"""The board on the screen: the sizes of its cells, marks, what is written small, and where it is cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.tui.state.notes import Notes
+from sudoku_tui.tui.state.paste import puzzle_from_text
+from sudoku_tui.tui.widgets.board import BoardWidget
+from sudoku_tui.tui.widgets.boardplan import BoardPlan, drawn_size
+from sudoku_tui.tui.widgets.cellsize import SIZES, cell_size
+from sudoku_tui.tui.widgets.gridview import GROUND, GROUND_STEP, GROUNDS, INK, INKS, grid_views
+from sudoku_tui.tui.widgets.pencil import ROLES, Pencil
+from tests.strategies import SHAPES, some_jigsaw
+from tests.ui.driving import EASY, SIXTEEN, Driven, driven
+
+LINES = (
+    "#rules: thermometer r1c1-r1c3, arrow r3c3 : r3c2-r2c1, difference r2c3 r2c4, sandwich 12 row 2, cage 9 r4c1 r4c2"
+)
+
+
+def marked() -> Puzzle:
+    found = puzzle_from_text(LINES + "\n" + "." * 81)
+    assert isinstance(found, Puzzle), found
+    return found
+
+
+def board_lines(it: Driven) -> list[str]:
+    """What is on the screen left of the panel."""
+    return [line.partition("▏")[0].rstrip() for line in it.text().splitlines()[1:-1]]
+
+
+def shown(it: Driven, **what: object) -> None:
+    """Have the board show more than the app does."""
+    puzzle = it.board.puzzle
+    (view,) = grid_views(puzzle, puzzle.givens, frozenset(), 0, entering=False, **what)  # type: ignore[arg-type]
+    it.bench.query_one(BoardWidget).show(view)
+
+
+@pytest.mark.parametrize("name", SIZES)
+@pytest.mark.parametrize("shape", [*SHAPES[::5], some_jigsaw(SHAPES[0], 1)])
+def test_a_plan_is_as_large_as_it_is_said_to_be(name: str, shape: object) -> None:
+    assert isinstance(shape, type(SHAPES[0]))
+    size = cell_size(name, shape.n)
+    plan = BoardPlan(shape, size, ())
+    assert drawn_size(shape, size) == (plan.width, plan.height)
+
+
+async def test_cells_are_as_large_as_there_is_room() -> None:
+    async with driven(EASY, size=(120, 40)) as it:
+        assert "  1 ║   5   │   3   │       ║" in "\n".join("  " + line for line in board_lines(it))
+        await it.pilot.resize_terminal(80, 24)
+        await it.pilot.pause()
+        assert "1 ║ 5 │ 3 │   ║" in it.text()
+        await it.pilot.resize_terminal(80, 18)
+        await it.pilot.pause()
+        assert "1 ║ 5 3 · ║" in it.text()
+        assert "╔═1═2═3═╦" in it.text()
+
+
+async def test_plus_and_minus_change_the_size_of_cells() -> None:
+    async with driven(EASY) as it:
+        await it.press("minus")
+        assert "1 ║ 5 3 · ║" in it.text()
+        await it.press("minus", "plus")
+        assert "1 ║ 5 │ 3 │   ║" in it.text()
+        await it.press("plus", "plus")
+        assert "1 ║   5   │   3   │       ║" in it.text()
+        await it.pilot.resize_terminal(120, 40)
+        await it.press("minus")
+        assert "1 ║ 5 │ 3 │   ║" in it.text()
+
+
+async def test_a_sixteen_fits_on_80_by_24() -> None:
+    async with driven(SIXTEEN, size=(80, 24)) as it:
+        board = it.bench.query_one(BoardWidget)
+        assert board.virtual_size.height <= board.size.height
+        assert board.virtual_size.width <= board.size.width
+        assert "16 ║" in it.text()
+        assert "╚══" in it.text()
+
+
+async def test_an_arrow_says_where_the_board_goes_on() -> None:
+    async with driven(SIXTEEN, size=(60, 20)) as it:
+        await it.press("plus")
+        lines = it.text().splitlines()
+        assert lines[1].endswith("▸")
+        assert lines[17][2] == "▾"
+        assert not any(arrow in it.text() for arrow in "◂▴")
+        await it.press("up", "left")
+        lines = it.text().splitlines()
+        assert lines[1][2] == "◂"
+        assert lines[2][2] == "▴"
+        assert not any(arrow in it.text() for arrow in "▸▾")
+
+
+async def test_marks_are_drawn_in_normal_and_large_cells() -> None:
+    async with driven(marked(), size=(80, 24)) as it:
+        text = "\n".join(board_lines(it))
+        assert "1    ║ ●━┿━━━┿━╸ ║" in text
+        assert "2 12 ║   │   │   ○   │" in text
+        assert "╟─↖─┼" not in text
+        assert "╠9══╪═══╪═══╬" in text
+        assert "4    ║   ┊   │   ║" in text
+        await it.press("plus")
+        assert "1    ║   ●━━━┿━━━━━━━┿━━━╸   ║" in it.text()
+        await it.press("minus", "minus")
+        assert "●" not in it.text()
+
+
+async def test_a_digit_keeps_the_bulb_beside_it() -> None:
+    async with driven(marked(), size=(80, 24)) as it:
+        await it.press("1")
+        assert "║●1━┿━━━┿━╸ ║" in it.text()
+
+
+async def test_the_panel_tells_what_constraints_allow_in_the_cell() -> None:
+    async with driven(marked(), size=(120, 40)) as it:
+        assert "thermometer r1c1–r1c2–r1c3: 1234567" in it.text()
+        await it.press("6", "right")
+        assert "thermometer r1c1–r1c2–r1c3: 78" in it.text()
+        await it.press("down")
+        assert "sandwich of row 2 = 12: " in it.text()
+        await it.press("down", "down", "down")
+        assert "Cell ─" not in it.text()
+
+
+async def test_the_folded_panel_names_the_constraints_of_the_cell() -> None:
+    async with driven(marked(), size=(80, 24)) as it:
+        assert "r1c1: thermometer r1c1–r1c2–r1c3" in it.text()
+
+
+async def test_candidates_stand_in_their_places_with_their_roles() -> None:
+    candidates = {(2, digit): "plain" for digit in (1, 5, 9)} | {(2, 2): "strike", (2, 6): "place"}
+    async with driven(EASY, size=(120, 40)) as it:
+        shown(it, candidates=candidates)
+        await it.pilot.pause()
+        first, second, third = [line.split("│")[2].split("║")[0] for line in board_lines(it)[2:5]]
+        assert (first, second, third) == (" 1-2   ", "   5+6 ", "     9 ")
+
+
+async def test_marks_of_the_player_stand_in_middle_and_corners() -> None:
+    none = Notes.none(81)
+    centre, corner = (0, 0, 0b10110, *none.centre[3:]), (0, 0, 0, 0b1011, *none.corner[4:])
+    async with driven(EASY, size=(120, 40)) as it:
+        shown(it, notes=Notes(centre, corner, none.colours))
+        await it.pilot.pause()
+        lines = board_lines(it)
+        assert [line.split("║")[1].split("│")[2] for line in lines[2:5]] == [" " * 7, "  235  ", " " * 7]
+        assert [line.split("║")[2].split("│")[0] for line in lines[2:5]] == ["1     2", " " * 7, "4      "]
+
+
+async def test_a_cell_may_have_several_colours() -> None:
+    none = Notes.none(81)
+    async with driven(EASY) as it:
+        shown(it, notes=Notes(none.centre, none.corner, (*none.colours[:80], 0b101)))
+        await it.pilot.pause()
+        board = it.bench.query_one(BoardWidget)
+        pieces = board._pieces(80, 0, " 9 ", 9, board.view.looks[80])
+        assert [GROUNDS[(look & GROUND) // GROUND_STEP] for _, look in pieces] == ["colour1", "colour1", "colour3"]
+
+
+def test_own_digits_and_selected_cells_have_looks_of_their_own() -> None:
+    digits = bytes([5, 3, 4, *EASY.givens[3:]])
+    own = bytes([0, 0, 4, *[0] * 78])
+    (view,) = grid_views(EASY, digits, frozenset(), 40, entering=False, own=own, selected=frozenset({2, 5}))
+    assert [INKS[code & INK] for code in view.looks[:3]] == ["given", "given", "own"]
+    assert [cell for cell, code in enumerate(view.looks) if GROUNDS[(code & GROUND) // GROUND_STEP] == "selected"] == [
+        2,
+        5,
+    ]
+    assert view.bracketed == {2, 5}
+
+
+@pytest.mark.parametrize("n", [4, 9, 16, 25])
+def test_every_candidate_has_a_place_of_its_own(n: int) -> None:
+    size = cell_size("large", n)
+    for role in ROLES:
+        pencil = Pencil(candidates=tuple((digit, role) for digit in range(1, n + 1)))
+        places = set()
+        for line in range(size.height):
+            for start, text, _ in pencil.written(line, size, n):
+                assert start >= 0
+                assert start + len(text) <= size.width
+                places |= {(line, place) for place in range(start, start + len(text))}
+        assert len(places) == n * len(str(n)) if role == "plain" else len(places) > n
+
+
+@pytest.mark.parametrize("mask", [0b1, 0b11111, 0b111111111, 0b101010101])
+def test_marks_stay_inside_their_cell(mask: int) -> None:
+    size = cell_size("large", 9)
+    for line in range(size.height):
+        for start, text, _ in Pencil(centre=mask, corner=mask).written(line, size, 9):
+            assert start >= 0
+            assert start + len(text) <= size.width

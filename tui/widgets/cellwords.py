@@ -1,0 +1,90 @@
+"""What the panel says of the cell under the cursor: the constraints that it belongs to, and what each still allows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.model import Digits, Puzzle
+from sudoku_tui.puzzles.parts import Different, Part
+from sudoku_tui.solver.propagate.candidates import peers
+from sudoku_tui.solver.propagate.narrowing import narrowed
+from sudoku_tui.solver.propagate.sums import digits_of
+from sudoku_tui.tui.state.cages import cage_at
+from sudoku_tui.tui.widgets.cagewords import cage_rows
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.state.session import Board
+    from sudoku_tui.tui.widgets.sections import PanelRow
+
+
+def cell_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:
+    """A row for each constraint that was placed on the cell, a cage with its combinations; none where there is none."""
+    puzzle, cage = board.puzzle, cage_at(board.puzzle, cursor)
+    rows = cage_rows(board, cursor, width)
+    for constraint in constraints_at(puzzle, cursor):
+        if constraint is not cage:
+            rows.append(((constraint.listed(puzzle.n), ""), *_allowed_words(board, constraint, cursor)))
+    return rows
+
+
+def constraints_at(puzzle: Puzzle, cell: int) -> list[Constraint]:
+    """The placed constraints that a cell belongs to."""
+    return [constraint for constraint in puzzle.placed if cell in constraint.cells]
+
+
+def _allowed_words(board: Board, constraint: Constraint, cell: int) -> PanelRow:
+    if board.digits[cell]:
+        return ()
+    digits = digits_of(allowed(board.puzzle, board.digits, constraint, cell))
+    if not digits:
+        return (": ", "label"), ("no digit is left", "bad")
+    between = "" if board.puzzle.n < 10 else " "
+    return (": ", "label"), (between.join(map(str, digits)), "good")
+
+
+@lru_cache(maxsize=256)
+def allowed(puzzle: Puzzle, digits: Digits, constraint: Constraint, cell: int) -> int:
+    """The digits that a constraint by itself still allows in a cell beside these, as a mask.
+
+    A digit is struck elsewhere only where another one forbids it: what takes more thought is left to who solves it.
+    """
+    n = puzzle.n
+    masks = {other: _beside(puzzle, digits, other) for other in constraint.cells}
+    parts = [part for said, part in puzzle.placed_parts if said is constraint]
+    changed = all(masks.values())
+    while changed:
+        changed = False
+        for part in parts:
+            left = _left(part, [masks[other] for other in part.cells], n)
+            if left != [masks[other] for other in part.cells]:
+                masks.update(zip(part.cells, left, strict=True))
+                if not all(left):
+                    return 0
+                changed = True
+    return masks[cell]
+
+
+def _left(part: Part, masks: Sequence[int], n: int) -> list[int]:
+    if not isinstance(part, Different):
+        return narrowed(part, list(masks), n)
+    found = []
+    for index, mask in enumerate(masks):
+        for place, other in enumerate(masks):
+            if place != index and not other & (other - 1):
+                mask &= ~other
+        found.append(mask)
+    return found
+
+
+def _beside(puzzle: Puzzle, digits: Digits, cell: int) -> int:
+    """What the digits of the cells that it sees leave to a cell."""
+    if digits[cell]:
+        return 1 << digits[cell] - 1
+    mask = (1 << puzzle.n) - 1
+    for other in peers(puzzle.rules)[cell]:
+        if digits[other]:
+            mask &= ~(1 << digits[other] - 1)
+    return mask

@@ -1,0 +1,105 @@
+"""What is written small into an empty cell: marks, colours, and the candidates that a reason shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from sudoku_tui.puzzles.sketch import fitting
+from sudoku_tui.tui.state.notes import Notes
+from sudoku_tui.tui.widgets.cellsize import CellSize
+
+ROLES = {"plain": " ", "pattern": "*", "pattern2": "°", "place": "+", "strike": "-", "link": "="}
+"""What candidates are to a reason, and what stands before each, for whoever can't tell it by its ground."""
+
+Written = tuple[int, str, str]
+"""Where a text begins on a line of the cell, the text, and its role."""
+
+
+@dataclass(frozen=True)
+class Pencil:
+    """What is written into one cell; digits as a mask, bit d-1 for digit d."""
+
+    centre: int = 0
+    corner: int = 0
+    colours: tuple[int, ...] = ()
+    """The numbers of its colours, counted from 0."""
+    candidates: tuple[tuple[int, str], ...] = ()
+    """Digits, each with its role; where there are any, marks are not shown."""
+
+    def written(self, line: int, size: CellSize, n: int) -> Iterator[Written]:
+        """What stands on a line of the cell."""
+        if self.candidates:
+            yield from self._candidates(line, size, n)
+            return
+        middle = size.height // 2
+        if self.corner and line in (0, size.height - 1):
+            yield from self._corners(line, size)
+        centre = _joined(_digits(self.centre))
+        rows = [centre[start : start + size.width] for start in range(0, len(centre), size.width)]
+        if rows and middle <= line < middle + len(rows):
+            text = (
+                rows[line - middle] if line < size.height - 1 else fitting("".join(rows[line - middle :]), size.width)
+            )
+            yield (size.width - len(text)) // 2, text, "plain"
+
+    def _candidates(self, line: int, size: CellSize, n: int) -> Iterator[Written]:
+        """Each candidate in its own place, which is the same in all cells."""
+        width, across = len(str(n)), size.across
+        first = (size.height - -(-n // across)) // 2
+        for digit, role in self.candidates:
+            row, column = divmod(digit - 1, across)
+            if row + first == line:
+                sign = ROLES[role]
+                text = f"{sign}{digit:>{width}}"
+                start = column * (width + 1)
+                yield (start + 1, text[1:], role) if sign == " " else (start, text, role)
+
+    def _corners(self, line: int, size: CellSize) -> Iterator[Written]:
+        """Up to four in the corners; more of them side by side, half above and half below."""
+        digits = _digits(self.corner)
+        above, below = digits[: (len(digits) + 1) // 2], digits[(len(digits) + 1) // 2 :]
+        if len(digits) <= 4:
+            above, below = digits[:2], digits[2:]
+        here = [str(digit) for digit in (above if line == 0 else below)]
+        if not here:
+            return
+        if len(here) <= 2 and len("".join(here)) < size.width:
+            yield 0, here[0], "plain"
+            if len(here) == 2:
+                yield size.width - len(here[1]), here[1], "plain"
+        else:
+            spaced = " ".join(here)
+            yield (
+                0,
+                spaced if len(spaced) <= size.width else fitting(_joined(list(map(int, here))), size.width),
+                "plain",
+            )
+
+
+def pencils(
+    notes: Notes | None, candidates: Mapping[tuple[int, int], str], start: int, cells: int
+) -> dict[int, Pencil]:
+    """What is written into the cells of one grid, by the cells that have something."""
+    shown: dict[int, list[tuple[int, str]]] = {}
+    for (cell, digit), role in candidates.items():
+        if start <= cell < start + cells:
+            shown.setdefault(cell - start, []).append((digit, role))
+    found = {cell: Pencil(candidates=tuple(sorted(some))) for cell, some in shown.items()}
+    if notes:
+        lists = zip(notes.centre, notes.corner, notes.colours, strict=True)
+        for cell, (centre, corner, colours) in enumerate(lists):
+            inside = cell - start
+            if (centre or corner or colours) and 0 <= inside < cells:
+                numbers = tuple(digit - 1 for digit in _digits(colours))
+                some = found[inside].candidates if inside in found else ()
+                found[inside] = Pencil(centre, corner, numbers, some)
+    return found
+
+
+def _digits(mask: int) -> list[int]:
+    return [digit for digit in range(1, mask.bit_length() + 1) if mask >> digit - 1 & 1]
+
+
+def _joined(digits: list[int]) -> str:
+    return ("" if all(digit < 10 for digit in digits) else " ").join(map(str, digits))
