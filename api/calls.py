@@ -95,11 +95,13 @@ def generate(
     jigsaw: bool = False,
     killer: bool = False,
     cage_size: int | None = None,
+    kinds: str | None = None,
 ) -> Puzzle:
     """A new puzzle with exactly one solution; the same for a seed everywhere.
 
     CannotGenerateError says why where there is none such. Unless `minimal` says otherwise, no clue can be spared; with
-    a difficulty, clues are given back where it would be harder. A killer has cages over the whole grid.
+    a difficulty, clues are given back where it would be harder. A killer has cages over the whole grid. `kinds`, such
+    as "thermometer, whisper 5", are put on cells, none of them to spare.
     """
     from sudoku_tui.solver.generate.make import make
     from sudoku_tui.solver.generate.request import requested
@@ -117,6 +119,7 @@ def generate(
         minimal=minimal,
         jigsaw=jigsaw,
         difficulty=difficulty,
+        kinds=kinds,
     )
     return make(request).puzzle
 

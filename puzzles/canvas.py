@@ -37,9 +37,11 @@ class Canvas:
     @property
     def sides(self) -> list[tuple[int, int]]:
         """The places in a cell beside its digit, the best first, by lines and columns from its first character."""
-        last, end, middle = self.width - 1, self.height - 1, self.height // 2
-        corners = [(0, 0), (0, last), (end, 0), (end, last)] if self.height > 1 else []
-        return [(middle, 0), (middle, last), *corners]
+        last, end = self.width - 1, self.height - 1
+        if not end:
+            return [(0, 0), (0, last)]
+        middle, centre = self.height // 2, self.width // 2
+        return [(middle, centre - 2), (middle, centre + 2), (0, 0), (0, last), (end, 0), (end, last)]
 
     def put(self, y: int, x: int, character: str, tone: str) -> None:
         self.lines[y][x], self.tones[y][x] = character, tone

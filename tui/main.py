@@ -88,13 +88,15 @@ def _app(source: str | None) -> int:
 
 
 def _subcommand(name: str, argv: list[str]) -> int:
-    from sudoku_tui.puzzles.formats.text import FormatError
+    from sudoku_tui.puzzles.errors import SudokuError
 
     arguments = command_parser(name).parse(argv)
     try:
         code: int = command(name).run(arguments)
         return code
-    except FormatError as error:
+    except SudokuError as error:
+        if isinstance(error, AssertionError):  # a fault of ours, not of what was asked for
+            raise
         return _refuse(str(error))
 
 

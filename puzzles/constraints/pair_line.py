@@ -11,8 +11,12 @@ from sudoku_tui.puzzles.constraints.line import RelatedLine
 from sudoku_tui.puzzles.constraints.relations import relation_of
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
     from sudoku_tui.puzzles.geometry import Shape
+
+USUAL = "a+b<=n"
+"""What a setter who says nothing is given."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +51,11 @@ class PairLine(RelatedLine):
 
     def fields(self, n: int) -> dict[str, object]:
         return {**super().fields(n), "relation": self.relation}
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        relation = words.rest() or USUAL
+        return lambda spot: (cls(spot.cells, relation),)
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 MOST_DIGITS = 18
 """Of a number that somebody writes: more than any has that means something, and far fewer than `int` refuses."""
-LONGEST_LINE = 65_536
-"""Far above the 7,775 characters of the longest line we know, a 36×36 pair as CSV on one line."""
+LONGEST_LINE = 2**20
+"""Far above the 7,775 characters of a 36×36 pair as CSV on one line, and above what a puzzle with drawings packs to."""
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 CTRL_Z = b"\x1a"

@@ -5,6 +5,7 @@ For a long run: `python -m tests.puzzles.test_fuzz 180`, the seconds.
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import pytest
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.formats.fpuzzles_writing import as_json
 from sudoku_tui.puzzles.formats.text import FormatError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
@@ -21,7 +23,7 @@ from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.irregular import irregular
 from sudoku_tui.solver.sat import dimacs
-from tests.puzzles.examples import KILLER, NINE, PAIR, SIXTEEN, STANDING
+from tests.puzzles.examples import KILLER, LINES, NINE, PAIR, SIXTEEN, STANDING
 from tests.puzzles.reading import text_of
 
 JIGSAW = Puzzle(rules_with(irregular(Shape(2, 3), Chance(1)), 1, ("x", "anti-king")), bytes([1, 2]).ljust(36, b"\0"))
@@ -39,6 +41,12 @@ def corpus() -> list[str]:
     texts = ["s SATISFIABLE\nv 1 -2 3 0\n", "p cnf 3 2\n1 -3 0\n2 3 -1 0\n"]
     texts.append((",".join("1002003404010000") + "\n") * 3)  # a small puzzle a line
     texts.append(",0,1,2,3\n0,1,0,0,4\n1,0,0,1,0\n2,0,1,0,0\n3,4,0,0,3\n")  # a data frame
+    drawn = {"cells": [[{"value": 1}, {}, {}, {}], *[[{}] * 4] * 3], "cages": [{"cells": [[0, 1], [0, 2]], "value": 5}]}
+    texts += [json.dumps(as_json(puzzle)) + "\n" for puzzle in (STANDING, LINES)]
+    texts += [
+        json.dumps(drawn, indent=1),
+        "{ce:[[,{v:1},,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,0]],v:'3'}],l:[{wp:[[.5,1]]}]}\n",
+    ]
     for form in formats.FORMATS:
         writer = formats.Writer(form)
         several = ""

@@ -63,7 +63,7 @@ def test_only_the_lines_asked_for_are_read() -> None:
         (b"ab\0c\n", "file:1:3: expected text, found a binary file (a zero byte)"),
         (b"ok\n\xff\n", "file:2:1: expected UTF-8 text, found the byte 0xff"),
         (b"\xff\xfe1\0", "file:1:1: expected UTF-8 text, found UTF-16: save it as UTF-8"),
-        (b"ok\n" + b"." * 10_000_000, "file:2:65537: expected lines of at most 65,536 bytes"),
+        (b"ok\n" + b"." * 10_000_000, "file:2:1048577: expected lines of at most 1,048,576 bytes"),
     ],
 )
 def test_what_is_no_text_is_refused(content: bytes, expected: str) -> None:

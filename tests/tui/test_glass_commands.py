@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -116,3 +117,11 @@ def test_a_proof_on_disk(run: Run, tmp_path: Path) -> None:
 def test_several_solutions_have_no_proof(run: Run) -> None:
     done = run("prove", "arrow.txt")
     assert (done.code, done.out) == (1, "arrow.txt:1: there are several solutions, so there is nothing to prove\n")
+
+
+def test_a_program_as_the_engine(run: Run) -> None:
+    engine = f"exec:{sys.executable} -m sudoku_tui sat"
+    assert run("solve", "--engine", engine, "hard.txt").out == run("solve", "hard.txt").out
+    refused = run("solve", "--engine", "exec:no-such-program", "four.txt")
+    assert (refused.code, refused.err) == (2, "sudoku-tui: no-such-program: no such program\n")
+    assert engine in run("bench", "--csv", "--engine", f"picosat,{engine}", "four.txt").out

@@ -128,7 +128,7 @@ async def test_the_panel_tells_what_constraints_allow_in_the_cell() -> None:
 
 async def test_the_folded_panel_names_the_constraints_of_the_cell() -> None:
     async with driven(marked(), size=(80, 24)) as it:
-        assert "r1c1: thermometer r1c1–r1c2–r1c3" in it.text()
+        assert "0 clues · 2 or more solutions · thermometer r1c1–r1c2–r1c3" in it.text()
 
 
 async def test_candidates_stand_in_their_places_with_their_roles() -> None:

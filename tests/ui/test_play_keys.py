@@ -215,14 +215,14 @@ async def test_a_digit_above_nine_is_lit() -> None:
 async def test_a_drag_selects_and_letting_go_is_no_click() -> None:
     async with driven(EASY, playing=True) as it:
         board = it.app.screen.query_one(BoardWidget)
-        await it.pilot.mouse_down(board, offset=(4, 3))
+        await it.pilot.mouse_down(board, offset=(4, 2))
         for x in (8, 12):
-            await it.pilot._post_mouse_events([MouseMove], board, offset=(x, 3), button=1)
-        await it.pilot.mouse_up(board, offset=(12, 3))
+            await it.pilot._post_mouse_events([MouseMove], board, offset=(x, 2), button=1)
+        await it.pilot.mouse_up(board, offset=(12, 2))
         it.bench.post_message(board.Clicked(board, 2))
         await it.press()
         assert it.bench.selection.cells == (0, 1, 2)
-        await it.pilot.click(board, offset=(12, 3))
+        await it.pilot.click(board, offset=(16, 2))
         assert not it.bench.selection
 
 
@@ -478,7 +478,6 @@ async def test_a_digit_that_is_right_lights_the_fog() -> None:
 async def test_the_cell_says_nothing_of_mistakes() -> None:
     async with driven(KILLER, playing=True, size=(100, 30)) as it:
         await it.press("right", "right", "1")
-        assert "the 7 cage" in it.text().lower() or "cage" in it.text()
         assert "no combination" not in it.text()
         await it.press("t")
         assert "no combination" in it.text()

@@ -71,6 +71,7 @@ def test_clues_outside_the_grid_need_room() -> None:
     clues = tuple(Outside(tuple(range(row * 9, row * 9 + 9)), "12") for row in range(9))
     assert arrange(Size(80, 24), Boards(Shape(3, 3)), None).panel == PANEL
     assert arrange(Size(80, 24), Boards(Shape(3, 3), (clues,)), None).panel == 0
+    assert arrange(Size(60, 18), Boards(Shape(3, 3), (clues,)), None).cells.name == "normal"
 
 
 @pytest.mark.parametrize("cells", SIZES)

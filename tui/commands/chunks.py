@@ -100,7 +100,7 @@ def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> I
     for puzzle in formats.read(text, source.options, form):
         number += 1
         may_pack = packs and is_plain_nine(puzzle) and not text.has_header and text.number >= refused
-        if few.add(Entry(f"{source.name}:{number}", puzzle)) or may_pack:
+        if few.add(Entry(f"{source.title}:{number}", puzzle)) or may_pack:
             yield few.take(text.bytes_read)
         while may_pack:
             block = text.block(next(sizes) * LINE)

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 def add_files(parser: Parser) -> None:
     """The files of a command that takes any number of puzzles."""
     parser.add_argument(
-        "files", nargs="*", metavar="FILE", help="puzzles: a file, a bundled collection, - for standard input, p.txt:3"
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="puzzles: a file, a link in quotes, a bundled collection, - for standard input, p.txt:3",
     )
 
 
@@ -71,8 +74,10 @@ def inputs(arguments: argparse.Namespace) -> list[PuzzleStream]:
 
 def entries(arguments: argparse.Namespace) -> Iterator[Entry]:
     """The puzzles of all inputs, one after the other."""
+    from sudoku_tui.tui.commands.doubts import warn
+
     for source in inputs(arguments):
-        yield from source
+        yield from map(warn, source)
 
 
 def reading_options(arguments: argparse.Namespace) -> formats.Options:

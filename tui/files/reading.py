@@ -1,4 +1,4 @@
-"""Where puzzles come from: files, bundled collections, standard input, and single puzzles out of them."""
+"""Where puzzles come from: files, links, bundled collections, standard input, and single puzzles out of them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.collections import collections
+from sudoku_tui.puzzles.formats.links import is_link, parse_link
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number, printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.files.daily import day_of, puzzle_of
@@ -38,10 +39,14 @@ class Entry:
 
 
 class PuzzleStream:
-    """The puzzles that an argument names, one after the other; it knows how far it is."""
+    """The puzzles that an argument names, one after the other; it knows how far it is.
+
+    `title` is what they are called by: the argument, or the site of a link.
+    """
 
     def __init__(self, argument: str, options: formats.Options, form: str | None) -> None:
         self.name, self.only = _split(argument)
+        self.title = called(self.name)
         self.options, self.form = options, form
         path = _find(self.name)
         self.size = os.path.getsize(path) if path else 0
@@ -53,13 +58,13 @@ class PuzzleStream:
             for number, puzzle in enumerate(formats.read(text, self.options, self.form), 1):
                 self.bytes_read = text.bytes_read
                 if self.only in (None, number):
-                    yield Entry(f"{self.name}:{number}", puzzle)
+                    yield Entry(f"{self.title}:{number}", puzzle)
                     if self.only:
                         return
         if self.only:
             from sudoku_tui.tui.numbers import count
 
-            raise UsageError(f"{self.name}: has {count(number, 'puzzle')}, no puzzle {self.only}")
+            raise UsageError(f"{self.title}: has {count(number, 'puzzle')}, no puzzle {self.only}")
 
 
 def single(argument: str, options: formats.Options = formats.Options(), form: str | None = None) -> Entry:  # noqa: B008
@@ -76,8 +81,16 @@ def _first_two(source: PuzzleStream) -> Iterator[Entry]:
         yield entry
 
 
+def called(name: str) -> str:
+    """What to call the puzzles of a source: by its name, or by the site of a link, which is too long to be shown."""
+    link = parse_link(name)
+    return link.site if link else name
+
+
 def _split(argument: str) -> tuple[str, int | None]:
     """`p.txt:17` is puzzle 17 of p.txt, unless a file has that very name."""
+    if is_link(argument):
+        return argument, None
     name, _, number = argument.rpartition(":")
     if name and is_whole_number(number) and not os.path.exists(argument):
         if number.strip("0") == "":
@@ -87,7 +100,9 @@ def _split(argument: str) -> tuple[str, int | None]:
 
 
 def open_text(name: str, longest_line: int = LONGEST_SOLVER_LINE) -> Text:
-    """The lines of a file, a bundled collection, the puzzle of a day, or standard input."""
+    """The lines of a file, a bundled collection, the puzzle of a day, or standard input; a link is one itself."""
+    if is_link(name):
+        return Text(called(name), BytesIO(name.encode("utf-8", "surrogateescape")), longest_line)
     path = _find(name)
     if path is None and (day := day_of(name)):
         return Text(name, BytesIO(puzzle_of(day).text("line").encode()), longest_line)
@@ -100,8 +115,8 @@ def open_text(name: str, longest_line: int = LONGEST_SOLVER_LINE) -> Text:
 
 
 def _find(name: str) -> str | None:
-    """The path of a file or a bundled collection; None for standard input and the puzzle of a day."""
-    if name == STANDARD_INPUT:
+    """The path of a file or a bundled collection; None for standard input, a link and the puzzle of a day."""
+    if name == STANDARD_INPUT or is_link(name):
         return None
     if os.path.exists(name):
         return name

@@ -98,7 +98,7 @@ def from_json(data: Any) -> Saved:
     if shape.n not in sizes() or min(shape.box_height, shape.box_width) < 2:
         raise ValueError(shape)
     if regions := data.get("regions"):
-        shape = jigsaw(regions)
+        shape = jigsaw(regions, scattered=True)
     rules = rules_with(shape, {1: 1, 2: 2}[len(data["grids"])], ordered(data.get("rules", ())))
     givens = bytes(int(digit) for grid in data["grids"] for row in grid for digit in row.split())
     # Version 0.1.0 knew no constraints but cages.

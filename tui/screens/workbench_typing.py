@@ -119,5 +119,4 @@ def select_all(bench: Workbench) -> None:
 
 def drag(bench: Workbench, cell: int) -> None:
     """Select a cell that the mouse is dragged over."""
-    bench.dragged_to = cell
     bench.move_to(cell, bench.selection.extend(cell))

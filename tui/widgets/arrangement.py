@@ -63,15 +63,16 @@ class Boards:
 def arrange(size: Size, boards: Boards, wants_panel: bool | None, wants_cells: str = "") -> Arrangement:
     """Grids side by side, or stacked where that is too wide; the panel beside them if there is room or it is wanted.
 
-    Cells are as large as can be seen whole, the panel included; only small cells give way to it.
+    Cells are as large as can be seen whole, the panel included; only small cells give way to it. Cells without borders
+    have no room for marks.
     """
-    choices = [
-        (name, with_panel) for name, with_panel in _choices(wants_panel) if not wants_cells or name == wants_cells
-    ]
-    for name, with_panel in choices:
-        if whole := next(_whole(size, boards, cell_size(name, boards.shape.n), with_panel), None):
+    smallest = "normal" if any(boards.marks) else "compact"
+    allowed = (wants_cells,) if wants_cells else SIZES[SIZES.index(smallest) :]
+    for name, with_panel in _choices(wants_panel):
+        cells = cell_size(name, boards.shape.n)
+        if name in allowed and (whole := next(_whole(size, boards, cells, with_panel), None)):
             return whole
-    return _cut(size, boards, cell_size(wants_cells or SIZES[0], boards.shape.n), wants_panel)
+    return _cut(size, boards, cell_size(allowed[0], boards.shape.n), wants_panel)
 
 
 def _choices(wants_panel: bool | None) -> list[tuple[str, bool]]:

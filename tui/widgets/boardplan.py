@@ -46,7 +46,7 @@ class BoardPlan:
         self.drawn_width = self.lefts[-1] + size.width + lengths[-1]
         self.width = self.margin + self.drawn_width + self.around.right_width
         self.height = self.above + len(self.rows)
-        self.faced = self._faced()
+        self.faced = self._faced() if marks else frozenset()
         """The cells that marks are drawn in."""
 
     def _rows(self) -> list[tuple[int, int]]:

@@ -24,15 +24,8 @@ def cell_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:
     """A row for each constraint that was placed on the cell, a cage with its combinations; none where there is none."""
     puzzle, cage = board.puzzle, cage_at(board.puzzle, cursor)
     rows = cage_rows(board, cursor, width)
-    for constraint in constraints_at(puzzle, cursor):
-        if constraint is not cage:
-            rows.append(((constraint.listed(puzzle.n), ""), *_allowed_words(board, constraint, cursor)))
-    return rows
-
-
-def constraints_at(puzzle: Puzzle, cell: int) -> list[Constraint]:
-    """The placed constraints that a cell belongs to."""
-    return [constraint for constraint in puzzle.placed if cell in constraint.cells]
+    others = [one for one in puzzle.placed if cursor in one.cells and one is not cage]
+    return [*rows, *(((one.listed(puzzle.n), ""), *_allowed_words(board, one, cursor)) for one in others)]
 
 
 def _allowed_words(board: Board, constraint: Constraint, cell: int) -> PanelRow:

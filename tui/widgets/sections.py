@@ -13,7 +13,7 @@ from sudoku_tui.tui.numbers import brief_duration, count, duration, kind, sparkl
 from sudoku_tui.tui.state.desk import Desk, is_decided, title
 from sudoku_tui.tui.state.reasons import Reason
 from sudoku_tui.tui.state.session import Board
-from sudoku_tui.tui.widgets.cellwords import cell_rows, constraints_at
+from sudoku_tui.tui.widgets.aboutwords import about_rows
 from sudoku_tui.tui.widgets.drawingwords import drawing_rows, drawing_status
 from sudoku_tui.tui.widgets.play_sections import (
     entry_row,
@@ -67,9 +67,10 @@ def _for_player(desk: Desk, cursor: int, width: int) -> list[Section]:
     """No word of solutions, ratings or clauses, unless a player asks for it."""
     board = desk.board
     puzzle = board.puzzle
-    rows = [((f"{puzzle.shape} {kind(puzzle)}", ""),), *_rules(puzzle), *_broken(desk, cursor), *fog_rows(desk)]
+    rows = [((f"{puzzle.shape} {kind(puzzle)}", ""),), *_rules(puzzle), *about_rows(desk)]
+    rows += [*_broken(desk, cursor), *fog_rows(desk)]
     shown = [Section("Puzzle", title(board), tuple(rows))]
-    if not is_foggy_for(desk) and (told := without_warnings(cell_rows(board, cursor, width))):
+    if not is_foggy_for(desk) and (told := without_warnings(_cell_rows(board, cursor, width))):
         shown.append(Section("Cell", "", tuple(told)))
     if reason := desk.advice.reason:
         shown.append(_reason(desk, reason, cursor))
@@ -90,7 +91,7 @@ def status(desk: Desk, cursor: int) -> list[PanelRow]:
     if desk.draft:
         drawn = [piece for row in drawing_status(desk.draft, board, cursor) for piece in (*row, SEPARATOR)]
         return [(*drawn, verdict(desk))]
-    rows = [_summary(desk), *_constraints(board.puzzle, cursor), *_details(desk)]
+    rows = [_summary(desk, cursor), *_details(desk)]
     if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
         offered: PanelRow = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
@@ -107,11 +108,14 @@ def _status_for_player(desk: Desk, cursor: int) -> list[PanelRow]:
     return rows
 
 
-def _summary(desk: Desk) -> PanelRow:
+def _summary(desk: Desk, cursor: int) -> PanelRow:
     board, answer = desk.board, desk.told
     result = _result(desk).rows
     news = [row[0] for row in result] if desk.doing or desk.trouble else []
-    pieces = [*news, *_to_begin(board), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:]]
+    missing = [row[0] for row in about_rows(desk) if board.puzzle.about.missing]
+    pieces = [*news, *_to_begin(board), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:], *missing]
+    here = [constraint for constraint in board.puzzle.placed if cursor in constraint.cells]
+    pieces += [(constraint.listed(board.puzzle.n), "label") for constraint in here]
     if not news and (board.complete or board.shown is not None) and not board.shows_the_only_solution:
         pieces.append(("".join(text for text, _ in result[-1]), result[-1][0][1]))
     if answer:
@@ -122,12 +126,6 @@ def _summary(desk: Desk) -> PanelRow:
     if board.irreducible:
         pieces.append((_irreducible(board.puzzle), "good"))
     return _joined(pieces)
-
-
-def _constraints(puzzle: Puzzle, cursor: int) -> list[PanelRow]:
-    """The constraints of the cell under the cursor in one line."""
-    names = [(constraint.listed(puzzle.n), "") for constraint in constraints_at(puzzle, cursor)]
-    return [((f"{cell_name(puzzle.n, cursor)}: ", "heading"), *_joined(names))] if names else []
 
 
 def _details(desk: Desk) -> list[PanelRow]:
@@ -177,7 +175,15 @@ def _holes(puzzle: Puzzle) -> str:
 
 
 def verdict(desk: Desk) -> Piece:
-    """How many solutions the puzzle has, as far as that is known."""
+    """How many solutions the puzzle has, as far as that is known; where rules are missing, by the others."""
+    words, tone = _verdict(desk)
+    answer = desk.board.answer
+    if desk.board.puzzle.about.missing and answer and is_decided(answer) and not answer.unique:
+        return f"{words} by the rules in the file", "warn"
+    return words, tone
+
+
+def _verdict(desk: Desk) -> Piece:
     answer = desk.board.answer
     if desk.checking and not is_decided(answer):
         return "checking …", "label"
@@ -201,6 +207,7 @@ def _puzzle(desk: Desk, cursor: int) -> Section:
         ((f"{puzzle.shape} {kind(puzzle)}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
         *_grids(puzzle),
         *_rules(puzzle),
+        *about_rows(desk),
         (verdict(desk), *_rating(desk)),
         *([((_irreducible(puzzle), "good"),)] if board.irreducible else []),
     ]
@@ -210,8 +217,16 @@ def _puzzle(desk: Desk, cursor: int) -> Section:
 
 def _cell(board: Board, cursor: int, width: int) -> list[Section]:
     """The constraints that the cell under the cursor belongs to, if there are any."""
-    rows = cell_rows(board, cursor, width)
+    rows = _cell_rows(board, cursor, width)
     return [Section("Cell", "", tuple(rows))] if rows else []
+
+
+def _cell_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:
+    if not board.puzzle.placed:
+        return []
+    from sudoku_tui.tui.widgets.cellwords import cell_rows  # loads the propagators
+
+    return cell_rows(board, cursor, width)
 
 
 def _broken(desk: Desk, cursor: int) -> list[PanelRow]:

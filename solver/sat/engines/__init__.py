@@ -67,6 +67,9 @@ ENGINES = {
 }
 DEFAULT_ENGINE = "picosat"
 
+EXEC = "exec:"
+"""What stands before the command of a SAT solver that is not one of ours: `exec:minisat`."""
+
 AUTO = "auto"
 """Stands for the engine that `chosen` picks for a puzzle."""
 CHOICES = {AUTO: "the one that suits the puzzle", **ENGINES}
@@ -95,6 +98,11 @@ def chosen(puzzle: Puzzle) -> str:
 
 
 def engine_named(name: str) -> Engine:
+    """One of `ENGINES`, or any program behind `exec:`."""
+    if name.startswith(EXEC):
+        from sudoku_tui.solver.sat.engines.program import Program
+
+        return Program(name.removeprefix(EXEC))
     refuse_unknown("engine", name, ENGINES)
     engine: Engine = import_module(f"{__name__}.{name}")
     return engine
