@@ -140,6 +140,16 @@ async def test_candidates_stand_in_their_places_with_their_roles() -> None:
         assert (first, second, third) == (" 1-2   ", "   5+6 ", "     9 ")
 
 
+async def test_candidates_that_a_puzzle_gives_stand_in_large_cells() -> None:
+    given = puzzle_from_text(f"#rules: candidates 1 5 9 : r1c3\n{'.' * 81}")
+    assert isinstance(given, Puzzle), given
+    async with driven(given, size=(120, 40)) as it:
+        assert [line.split("║")[1].split("│")[2] for line in board_lines(it)[2:5]] == [" 1     ", "   5   ", "     9 "]
+        assert "candidates r1c3" not in it.text()
+        await it.press("right", "right")
+        assert "candidates r1c3" in it.text()
+
+
 async def test_marks_of_the_player_stand_in_middle_and_corners() -> None:
     none = Notes.none(81)
     centre, corner = (0, 0, 0b10110, *none.centre[3:]), (0, 0, 0, 0b1011, *none.corner[4:])
@@ -157,7 +167,7 @@ async def test_a_cell_may_have_several_colours() -> None:
         shown(it, notes=Notes(none.centre, none.corner, (*none.colours[:80], 0b101)))
         await it.pilot.pause()
         board = it.bench.query_one(BoardWidget)
-        pieces = board._pieces(80, 0, " 9 ", 9, board.view.looks[80])
+        pieces = board._lines._pieces(80, 0, " 9 ", 9, board.view.looks[80])
         assert [GROUNDS[(look & GROUND) // GROUND_STEP] for _, look in pieces] == ["colour1", "colour1", "colour3"]
 
 

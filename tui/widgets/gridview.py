@@ -10,6 +10,8 @@ from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.marks import COLOURS, Mark, Outline, Pill, Shade, Stroke, marks_on
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, split_grids
+from sudoku_tui.puzzles.parts import Domain
+from sudoku_tui.solver.propagate.sums import digits_of
 from sudoku_tui.tui.state.notes import COLOURS as NOTE_COLOURS
 from sudoku_tui.tui.state.notes import Notes
 from sudoku_tui.tui.state.reasons import CONFLICT, OPEN, PATTERN, PLACE, PLACED, SPARE, STRUCK
@@ -104,7 +106,7 @@ def grid_views(
     views = []
     for index, shown in enumerate(split_grids(puzzle.rules, digits)):
         start = index * size
-        marks, owner, tints = _picture(puzzle.rules, puzzle.placed, index)
+        marks, owner, tints, allowed = _picture(puzzle.rules, puzzle.placed, index)
         base = _base(given[start : start + size], shown, own[start : start + size], clashing, start, tints)
         looks = list(base)
         in_fog = frozenset(cell - start for cell in fogged if cell // size == index) if fogged else fogged
@@ -127,7 +129,7 @@ def grid_views(
                 owner,
                 frozenset(cell - start for cell in bracketed if cell // size == index) if bracketed else bracketed,
                 {cell - start: sign for cell, sign in signs.items() if cell // size == index},
-                pencils(notes, candidates, start, size) if notes or candidates else {},
+                allowed | pencils(notes, candidates, start, size) if notes or candidates else allowed,
                 in_fog,
             )
         )
@@ -203,10 +205,24 @@ def _together(marks: tuple[Mark, ...], cell: int) -> set[int]:
 @lru_cache(maxsize=4)
 def _picture(
     rules: Rules, placed: tuple[Constraint, ...], grid: int
-) -> tuple[tuple[Mark, ...], tuple[int, ...], bytes]:
-    """The marks of a grid, which cells belong together, and their shades: the same for every move of the cursor."""
+) -> tuple[tuple[Mark, ...], tuple[int, ...], bytes, dict[int, Pencil]]:
+    """The marks of a grid, which cells belong together, their shades, and the candidates that puzzles give.
+
+    All that is the same for every move of the cursor.
+    """
     marks = marks_on(placed, rules.n, grid)
-    return marks, owners(rules.shape, marks), shades(rules, marks)
+    return marks, owners(rules.shape, marks), shades(rules, marks), _given_candidates(placed, rules, grid)
+
+
+def _given_candidates(placed: tuple[Constraint, ...], rules: Rules, grid: int) -> dict[int, Pencil]:
+    """What constraints of single cells allow there, if they have no other mark."""
+    start, end = grid * rules.shape.cells, (grid + 1) * rules.shape.cells
+    parts = [part for one in placed if len(one.cells) == 1 and not one.marks(rules.n) for part in one.parts(rules.n)]
+    return {
+        part.cell - start: Pencil(candidates=tuple((digit, "plain") for digit in digits_of(part.digits)))
+        for part in parts
+        if isinstance(part, Domain) and start <= part.cell < end
+    }
 
 
 @lru_cache(maxsize=4)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.puzzles.sketch import fitting
+from sudoku_tui.solver.propagate.sums import digits_of
 from sudoku_tui.tui.state.notes import Notes
 from sudoku_tui.tui.widgets.cellsize import CellSize
 
@@ -35,7 +36,7 @@ class Pencil:
         middle = size.height // 2
         if self.corner and line in (0, size.height - 1):
             yield from self._corners(line, size)
-        centre = _joined(_digits(self.centre))
+        centre = _joined(digits_of(self.centre))
         rows = [centre[start : start + size.width] for start in range(0, len(centre), size.width)]
         if rows and middle <= line < middle + len(rows):
             text = (
@@ -57,7 +58,7 @@ class Pencil:
 
     def _corners(self, line: int, size: CellSize) -> Iterator[Written]:
         """Up to four in the corners; more of them side by side, half above and half below."""
-        digits = _digits(self.corner)
+        digits = digits_of(self.corner)
         above, below = digits[: (len(digits) + 1) // 2], digits[(len(digits) + 1) // 2 :]
         if len(digits) <= 4:
             above, below = digits[:2], digits[2:]
@@ -91,15 +92,11 @@ def pencils(
         for cell, (centre, corner, colours) in enumerate(lists):
             inside = cell - start
             if (centre or corner or colours) and 0 <= inside < cells:
-                numbers = tuple(digit - 1 for digit in _digits(colours))
+                numbers = tuple(digit - 1 for digit in digits_of(colours))
                 some = found[inside].candidates if inside in found else ()
                 found[inside] = Pencil(centre, corner, numbers, some)
     return found
 
 
-def _digits(mask: int) -> list[int]:
-    return [digit for digit in range(1, mask.bit_length() + 1) if mask >> digit - 1 & 1]
-
-
-def _joined(digits: list[int]) -> str:
+def _joined(digits: Sequence[int]) -> str:
     return ("" if all(digit < 10 for digit in digits) else " ").join(map(str, digits))

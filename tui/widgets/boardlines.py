@@ -1,0 +1,270 @@
+"""The lines of a board: rows of cells, borders and numbers, each composed of as few styled pieces as there can be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from sudoku_tui.puzzles.canvas import BOX, FRAME
+from sudoku_tui.tui.widgets.boardplan import BoardPlan
+from sudoku_tui.tui.widgets.cageview import NO_CAGE
+from sudoku_tui.tui.widgets.gridview import (
+    BLANK,
+    CAGE,
+    GROUND,
+    GROUND_STEP,
+    GROUNDS,
+    HOUSE,
+    INK,
+    INKS,
+    LIT,
+    SHADE,
+    UNDERLINED,
+    GridView,
+)
+
+CLASH, NOTE = INKS.index("clash"), INKS.index("note")
+MARK = "!"
+"""Stands before a digit that breaks a rule, for whoever can't tell it by its colour."""
+CARET = "_"
+EMPTY = "·"
+"""Stands in an empty cell that has no borders."""
+FOG = "░"
+"""Fills the cells that are not to be seen yet."""
+TONE_INKS = {name: number for number, name in enumerate(INKS)} | {FRAME: 0, BOX: INKS.index("given")}
+"""The inks of what is drawn. Borders of boxes are as strong as clues are, and so of one piece with them."""
+ROLE_GROUNDS = {"plain": 0} | {
+    role: GROUND_STEP * GROUNDS.index(role) for role in ("pattern", "pattern2", "place", "strike", "link")
+}
+COLOURED = GROUND_STEP * GROUNDS.index("colour1")
+STRONG = GROUND_STEP * GROUNDS.index("clash")
+"""From this ground on, those of a cell are stronger than the player's colours."""
+
+
+class BoardLines:
+    """Draws a view on a plan; `style` knows the style of each look."""
+
+    def __init__(self, plan: BoardPlan, view: GridView, style: Callable[[int | str], Style]) -> None:
+        self.plan, self._style = plan, style
+        self._styles: dict[int, Style] = {}
+        self._borders: dict[tuple[int, int], tuple[list[str], list[int], list[bool]]] = {}
+        self._rules: dict[int, Strip] = {}
+        n, size = plan.shape.n, plan.size
+        digits = len(str(n))
+        self._core = (size.width - digits - 2) // 2 if size.lined else 0
+        """Where the digit of a cell begins, with the sign before it."""
+        cores = [f" {digit or '':>{digits}}" for digit in range(n + 1)]
+        if not size.lined:
+            cores[0] = f"{EMPTY:>{digits + 1}}"
+        self._texts = [(" " * self._core + core).ljust(size.width) for core in cores]
+        self._blank = " " * size.width
+        self._middle = size.height // 2
+        self._underlined = frozenset(self._last_of_boxes()) if not size.lined else frozenset()
+        self.show(view)
+
+    def _last_of_boxes(self) -> list[int]:
+        """The cells of irregular boxes that have another box below them."""
+        n, boxes = self.plan.shape.n, self.plan.shape.regions
+        return [cell for cell in range(len(boxes) - n) if boxes[cell] != boxes[cell + n]]
+
+    def show(self, view: GridView) -> None:
+        """Draw another view from now on."""
+        self.view = view
+        # Most cells need no more than their digit, and are quicker to draw.
+        self._busy = self.plan.faced.union(view.pencils, view.fogged)
+        """The cells with something small in them, or marks, or in the fog."""
+        self._touched = view.bracketed.union(view.signs, () if view.cursor is None else (view.cursor,))
+        """The cells that may have signs around their digits, beside those that clash."""
+        self._blank_lines: dict[int, Strip] = {}
+        """By rows what is drawn above and below their digits, where that is the same."""
+
+    def forget_styles(self) -> None:
+        """The theme is another."""
+        self._styles.clear()
+        self._rules.clear()
+        self._blank_lines.clear()
+
+    def column_numbers(self) -> Strip:
+        plan, number = self.plan, self._style("number")
+        here = None if self.view.cursor is None else self.view.cursor % plan.shape.n
+        line = " " * plan.drawn_width if self.plan.size.lined else plan.box_line(0)
+        between = number if self.plan.size.lined else self._style(TONE_INKS[BOX])
+        segments, end = [Segment(" " * plan.margin, number)], 0
+        for column, (start, text) in enumerate(plan.column_numbers()):
+            blanks = len(text) - len(text.lstrip())
+            segments.append(Segment(line[end : start + blanks], between))
+            segments.append(Segment(text[blanks:], self._style("here" if column == here else "number")))
+            end = start + len(text)
+        segments.append(Segment(line[end:] + " " * plan.around.right_width, between))
+        return Strip(segments, plan.width)
+
+    def clues(self, line: str) -> Strip:
+        """A line of clues above or below the grid."""
+        numbers = self.plan.numbers
+        text = " " * numbers + line
+        return Strip([Segment(text, self._style(INKS.index("label")))], self.plan.width)
+
+    def row(self, row: int, line: int) -> Strip:
+        """A line of a row; all that have no digits are the same, but for what is busy."""
+        n = self.view.shape.n
+        if line == self._middle or not self._busy.isdisjoint(range(row * n, row * n + n)):
+            return self._drawn(row, line)
+        if row not in self._blank_lines:
+            self._blank_lines[row] = self._drawn(row, line)
+        return self._blank_lines[row]
+
+    def _drawn(self, row: int, line: int) -> Strip:
+        view, plan, n = self.view, self.plan, self.view.shape.n
+        start, is_middle = row * n, line == self._middle
+        segments = self._before(row, is_middle)
+        styles, style, texts, blank = self._styles, self._style_of, self._texts, self._blank
+        busy, touched, underlined = self._busy, self._touched, self._underlined
+        # Neighbours of one look become one segment: this loop and what Textual does a segment decide how a key feels.
+        looks, digits = view.looks[start : start + n], view.digits[start : start + n]
+        borders, inks, inner = self._borders_of(row, line)
+        run, run_look, before = "", inks[0], 0
+        for cell, (code, digit, border, ink, is_inner) in enumerate(
+            zip(looks, digits, borders, inks, inner, strict=False), start
+        ):
+            border_look = ink + HOUSE if before & code & LIT else ink
+            if is_inner:
+                both_caged = before & GROUND == code & GROUND == CAGE
+                border_look = ink + code // SHADE * SHADE + (CAGE if both_caged else border_look - ink)
+            if border_look != run_look and border:
+                segments.append(Segment(run, styles.get(run_look) or style(run_look)))
+                run, run_look = "", border_look
+            run += border
+            before, code = code, code & ~LIT
+            if underlined and cell in underlined:
+                code |= UNDERLINED
+            if not is_middle:
+                text = blank
+            elif cell in touched or code & INK == CLASH:
+                text = self._signed(cell, digit, code)
+            else:
+                text = texts[digit]
+            if cell in busy:
+                for piece, piece_look in self._pieces(cell, line, text, digit, code):
+                    if piece_look != run_look:
+                        segments.append(Segment(run, style(run_look)))
+                        run, run_look = "", piece_look
+                    run += piece
+                continue
+            if code != run_look:
+                segments.append(Segment(run, styles.get(run_look) or style(run_look)))
+                run, run_look = "", code
+            run += text
+        if run_look != inks[n]:
+            segments.append(Segment(run, style(run_look)))
+            run = ""
+        segments.append(Segment(run + borders[n], style(inks[n])))
+        if plan.around.right:
+            text = plan.around.right[row] if is_middle else " " * plan.around.right_width
+            segments.append(Segment(text, style(INKS.index("label"))))
+        return Strip(segments, plan.width)
+
+    def _before(self, row: int, is_middle: bool) -> list[Segment]:
+        """What stands before a row: its number, and its clues if there are any."""
+        plan, view = self.plan, self.view
+        here = view.cursor is not None and view.cursor // view.shape.n == row
+        number = f"{row + 1:>{plan.numbers - 1}} " if is_middle else " " * plan.numbers
+        segments = [Segment(number, self._style("here" if here else "number"))]
+        if plan.around.left:
+            text = plan.around.left[row] if is_middle else " " * plan.around.left_width
+            segments.append(Segment(text, self._style(INKS.index("label"))))
+        return segments
+
+    def _signed(self, cell: int, digit: int, code: int) -> str:
+        """The digit of a cell with the signs around it."""
+        view, text, core = self.view, self._texts[digit], self._core
+        sign = view.signs.get(cell, MARK if code & INK == CLASH else "")
+        if cell in view.bracketed:
+            text = f"{text[:core]}[{text[core + 1 :]}"
+            if self.plan.size.lined:
+                end = len(text) - core - 1
+                text = f"{text[:end]}]{text[end + 1 :]}"
+        if sign:
+            text = text[:core] + sign + text[core + 1 :]
+        if view.entering and cell == view.cursor:
+            text = self._entering(text, digit)
+        return text
+
+    def _entering(self, text: str, digit: int) -> str:
+        if not self.plan.size.lined:
+            return f"{digit}{CARET}".rjust(self.plan.size.width)
+        end = self._core + len(str(self.view.shape.n)) + 1
+        return text[:end] + CARET + text[end + 1 :]
+
+    def _pieces(self, cell: int, line: int, text: str, digit: int, code: int) -> list[tuple[str, int]]:
+        """A line of a cell with what is written small into it and the marks behind it, each in its own look."""
+        if cell in self.view.fogged:
+            text = text.replace(" ", FOG).replace(EMPTY, FOG)
+        characters, looks = list(text), [code] * len(text)
+        pencil = self.view.pencils.get(cell)
+        if pencil and pencil.colours and code & GROUND < STRONG:
+            count, width = len(pencil.colours), len(text)
+            for place in range(width):
+                colour = pencil.colours[place * count // width]
+                looks[place] = code & INK | COLOURED + GROUND_STEP * colour
+        is_written = pencil and not digit and self.plan.size.across
+        if is_written and pencil:
+            for start, small, role in pencil.written(line, self.plan.size, self.view.shape.n):
+                ground = ROLE_GROUNDS[role]
+                for place, character in enumerate(small, start):
+                    characters[place] = character
+                    looks[place] = NOTE + (ground or looks[place] & ~INK)
+        if self.plan.sketch and cell in self.plan.faced:
+            shows_digits = digit > 0 or bool(is_written and pencil and (pencil.candidates or pencil.centre))
+            free = [character == " " for character in characters]
+            for place, character, tone in self.plan.sketch.pieces(cell, line, shows_digits):
+                if free[place]:
+                    characters[place] = character
+                    looks[place] = looks[place] & ~INK | TONE_INKS[tone]
+        return list(zip(characters, looks, strict=True))
+
+    def _borders_of(self, row: int, line: int) -> tuple[list[str], list[int], list[bool]]:
+        """The verticals on a line of a row, their inks, and which of them are between cells that belong together."""
+        found = self._borders.get((row, line))
+        if found is None:
+            n, owners = self.view.shape.n, self.view.owners
+            start = row * n
+            inner = [
+                False,
+                *(NO_CAGE != owners[cell] == owners[cell - 1] for cell in range(start + 1, start + n)),
+                False,
+            ]
+            borders, tones = self.plan.borders(row, line)
+            found = self._borders[row, line] = borders, [TONE_INKS[tone] for tone in tones], inner
+        return found
+
+    def rule(self, row: int) -> Strip:
+        """The horizontal line above a row, with what stands on it."""
+        rule = self._rules.get(row)
+        if rule is None:
+            plan = self.plan
+            segments = [Segment(" " * plan.margin, self._style("number"))]
+            for column, characters in enumerate(plan.rule(row)):
+                for place, (character, tone) in enumerate(characters):
+                    ground = self._rule_ground(row, column, around=place == 0) if self.plan.size.lined else BLANK
+                    segments.append(Segment(character, self._style(TONE_INKS[tone] + ground)))
+            segments.append(Segment(" " * plan.around.right_width, self._style("number")))
+            rule = self._rules[row] = Strip(segments, plan.width).simplify()
+        return rule
+
+    def _rule_ground(self, row: int, column: int, around: bool) -> int:
+        """The shade of the border above a cell, or of its upper left corner: none unless all around belong together."""
+        n, owners = self.view.shape.n, self.view.owners
+        cell = row * n + column
+        if row in (0, n) or column == n or (around and not column):
+            return BLANK
+        cells = (cell, cell - n, *((cell - 1, cell - n - 1) if around else ()))
+        if owners[cell] == NO_CAGE or any(owners[other] != owners[cell] for other in cells):
+            return BLANK
+        return self.view.looks[cell] // SHADE * SHADE
+
+    def _style_of(self, look: int) -> Style:
+        style = self._styles[look] = self._style(look)
+        return style
