@@ -115,7 +115,7 @@ GROUPS = {
         Shortcut("another", "G", "Another", "Make another puzzle like the last one made", 22, "again, generate"),
         Shortcut("new", "N", "New", "An empty board of any size, to type a puzzle", 14, "empty board"),
         Shortcut("undo", "z,ctrl+z", "Undo", "Take back the last change of the board", 16),
-        Shortcut("redo", "y,ctrl+y", "Redo", "Take back the last undo", 24),
+        Shortcut("redo", "y,ctrl+y", "Redo", "Take back the last undo", 16),
         Shortcut("clear-solution", "c", "Clear solution", "Show the clues alone", 19),
         Shortcut("clear-all", "C", "Clear all", "Empty the board; again: drop its constraints", 26, "empty, reset"),
         Shortcut("rules", "v", "Rules", "Add or drop rules: diagonals, windows, anti-knight …", 17,
