@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import TypeVar
 
-    Item = TypeVar("Item")
+    Held = TypeVar("Held")
 
 
 STANDARD_INPUT = "-"
@@ -84,13 +84,13 @@ class PuzzleStream:
             raise UsageError(f"{self.title}: has {count(number, 'puzzle')}, no puzzle {self.only}")
 
 
-def in_one_breath(items: Iterator[Item], source: PuzzleStream, text: Text) -> Iterator[Item]:
+def in_one_breath(items: Iterator[Held], source: PuzzleStream, text: Text) -> Iterator[Held]:
     """The items, the first of them only when so much of a file is read that nothing is said of one that is refused.
 
     Lines, of which each stands for itself, are answered as they are read; so are longer files, and whoever feeds
     standard input.
     """
-    held: list[Item] = []
+    held: list[Held] = []
     for item in items:
         held.append(item)
         if source.name == STANDARD_INPUT or text.form == formats.FORMATS[0] or text.bytes_read >= BREATH:
