@@ -120,6 +120,8 @@ GROUPS = {
         Shortcut("clear-all", "C", "Clear all", "Empty the board; again: drop its constraints", 26, "empty, reset"),
         Shortcut("rules", "v", "Rules", "Add or drop rules: diagonals, windows, anti-knight …", 17,
                  "variants, diagonals"),
+        Shortcut("about", "I", "In words", "The puzzle's rules in words, and what of them is not in its file", 17,
+                 "about, author, rules text, missing"),
         Shortcut("pair", "P", "Pair", "Add a second grid that differs in every cell, or drop it", 23, "twins"),
     ),
     "Draw": (
@@ -128,13 +130,15 @@ GROUPS = {
         Shortcut("jigsaw", "J", "Jigsaw", "Make cages of n cells each the boxes of a jigsaw", 22, "irregular boxes"),
     ),
     "Files": (
-        Shortcut("open", "o", "Open", "Open a file or one of the bundled puzzles", 5, "load, file"),
+        Shortcut("open", "o", "Open", "Open a file, a link or one of the bundled puzzles", 5, "load, file, url"),
         Shortcut("write", "w", "Write", "Write the puzzle to a file; its ending chooses the format", 15, "save"),
         Shortcut("library", "f2", "Library", "Puzzles that were opened or made: go on with one, search, statistics", 15,
                  "resume, continue, history, best times"),
         Shortcut("daily", "f3", "Daily", "The puzzle of the day, the same for everyone", 16, "today, streak"),
         Shortcut("export", "D", "DIMACS", "Export the clauses as a DIMACS CNF file", 27, "clauses, CNF"),
-        Shortcut("copy-line", "L", "Copy line", "Copy the board as one line", 28, does="copy('line')"),
+        Shortcut("copy-link", "L", "Copy link", "Copy a link that carries the puzzle to a site", 28,
+                 "share, url, f-puzzles, SudokuPad"),
+        Shortcut("copy-line", "Y", "Copy line", "Copy the board as one line", 28, does="copy('line')"),
         Shortcut("copy-boxed", "B", "Copy drawing", "Copy the board as a boxed drawing", 29, does="copy('boxed')"),
     ),
     "Move": (

@@ -154,9 +154,8 @@ class Reader:
                 drawing
                 for drawing in self._objects(key)
                 if not _came_with_a_constraint(drawing)
-                and _cells(drawing) not in known
                 and not (key == "cage" and self._is_metadata(drawing))
-                and not (key == "text" and not _value(drawing))
+                and (_value(drawing) if key == "text" else _cells(drawing) not in known)
             ]
             if unknown:
                 texts = list(dict.fromkeys([shorten(_value(drawing), 12) for drawing in unknown if _value(drawing)]))

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 SITES = ("iss", "sudokumaker", "penpa", "sudokuwiki", "exchange", "fpuzzles", "sudokupad")
 """In the order in which they are asked."""
 
+WRITTEN = {"sudokupad": "to play on SudokuPad", "fpuzzles": "to set and solve on f-puzzles"}
+"""The sites that we write links of, and what for."""
+
 SCHEMES = ("https://", "http://")
 BEGINNINGS = (*SCHEMES, "{", "N4", "?load=N4", "fpuzN4", "fpuzzlesN4", "sclN4", "ctcN4", "scf")
 """How a line begins that some site may have written; packed JSON begins with N4."""

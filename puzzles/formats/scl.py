@@ -101,7 +101,8 @@ class Drawing:
     def _cells(self, value: object) -> list[int]:
         found = []
         for one in as_list(value, "cells"):
-            row, column = [as_number(number, "a row or a column") for number in as_list(one, "a cell")[:2]]
+            numbers = [as_number(number, "a row or a column") for number in as_list(one, "a cell")]
+            row, column = (*numbers, None, None)[:2]
             if row is None or column is None or not (0 <= row < self.n and 0 <= column < self.n):
                 raise ValueError(f"expected cells from [0, 0] to [{self.n - 1}, {self.n - 1}], found {one}")
             found.append(row * self.n + column)
@@ -148,8 +149,8 @@ class Drawing:
             number = len(as_list(self.data.get(key) or [], key))
             if number:
                 self._miss(f"{number} drawn: {key}")
-        everywhere = as_list(self.data.get("global") or [], "global")
-        unknown = [as_text(key) for key in everywhere if key not in RULES]
+        everywhere = [as_text(key) for key in as_list(self.data.get("global") or [], "global")]
+        unknown = [key for key in everywhere if key not in RULES]
         unknown += [key for key, value in self.data.items() if value and key not in READ | FOR_THE_SITE]
         for key in unknown:
             self._miss(f"{shorten(key)}, which we do not know")

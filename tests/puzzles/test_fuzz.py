@@ -5,6 +5,7 @@ For a long run: `nice python -m tests.puzzles.test_fuzz 100000 csv grid`, the mu
 
 from __future__ import annotations
 
+import json
 import random
 import resource
 import sys
@@ -18,6 +19,7 @@ import pytest
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.formats.archives import opened
+from sudoku_tui.puzzles.formats.fpuzzles_writing import as_json
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
@@ -26,7 +28,7 @@ from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.irregular import irregular
 from sudoku_tui.solver.sat import dimacs
 from tests.puzzles.corpus import all_samples
-from tests.puzzles.examples import KILLER, NINE, PAIR, SIXTEEN, STANDING
+from tests.puzzles.examples import KILLER, LINES, NINE, PAIR, SIXTEEN, STANDING
 from tests.puzzles.reading import text_of
 
 JIGSAW = Puzzle(rules_with(irregular(Shape(2, 3), Chance(1)), 1, ("x", "anti-king")), bytes([1, 2]).ljust(36, b"\0"))
@@ -76,6 +78,10 @@ def corpus() -> dict[str, list[str]]:
             refusal_of(partial(all_of, text))
             if text.form:
                 texts[text.form].append(sample.content)
+    drawn = {"cells": [[{"value": 1}, {}, {}, {}], *[[{}] * 4] * 3], "cages": [{"cells": [[0, 1], [0, 2]], "value": 5}]}
+    zipped = "{ce:[[,{v:1},,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,0]],v:'3'}],l:[{wp:[[.5,1]]}]}\n"
+    texts["fpuzzles"] += [json.dumps(as_json(puzzle)) + "\n" for puzzle in (STANDING, LINES)]
+    texts["sudokupad"] += [json.dumps(drawn, indent=1), zipped]
     texts["hsol"].append('<java class="java.beans.XMLDecoder"><void property="initialState"></void></java>')
     return texts
 

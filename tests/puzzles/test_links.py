@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
+from typing import Any
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.formats import links
+from sudoku_tui.puzzles.formats.fpuzzles_writing import as_json
 from sudoku_tui.puzzles.formats.lzstring import decompress_from_base64
+from sudoku_tui.puzzles.formats.text import FormatError
+from tests.puzzles.examples import LINES
+from tests.puzzles.reading import read
 
 
 def test_a_link_comes_apart_and_plus_stays_plus() -> None:
@@ -56,3 +66,54 @@ def test_packed_text_survives_what_happens_to_links(spoiled: str) -> None:
 )
 def test_which_lines_may_be_links(line: str, is_link: bool) -> None:
     assert links.may_be_link(line) is is_link
+
+
+DRAWN = {
+    "cells": [[{"value": 1}, {}, {}, {}], *[[{}] * 4] * 3],
+    "regions": [[[r, c], [r, c + 1], [r + 1, c], [r + 1, c + 1]] for r in (0, 2) for c in (0, 2)],
+    "cages": [{"cells": [[0, 1], [0, 2]], "value": 5, "unique": True}, {"value": "rules: Normal sudoku rules apply."}],
+    "metadata": {"title": "T", "author": "A", "rules": ["a", "b"], "solution": "1234341221434321"},
+    "lines": [{"wayPoints": [[0.5, 0.5]]}],
+    "foglight": [[0, 0]],
+    "global": ["antiking"],
+}
+ODD: list[Any] = [
+    None,
+    True,
+    -1,
+    3,
+    10**30,
+    1.5,
+    "",
+    "x",
+    "R1C1",
+    "R0C99",
+    [],
+    {},
+    [[]],
+    [None],
+    {"cells": 3},
+    "9" * 30,
+]
+
+
+def changed(value: Any, path: list[int], by: Any) -> Any:
+    """JSON with another value somewhere: a path is which item of each list or object to go on with."""
+    if not path or not isinstance(value, list | dict) or not value:
+        return by
+    keys = list(value) if isinstance(value, dict) else list(range(len(value)))
+    at = keys[path[0] % len(keys)]
+    copy = value.copy()
+    copy[at] = changed(value[at], path[1:], by)
+    return copy
+
+
+@pytest.mark.parametrize("data", [as_json(LINES), DRAWN], ids=["f-puzzles", "SudokuPad"])
+@given(path=st.lists(st.integers(0, 40), min_size=1, max_size=6), by=st.sampled_from(ODD))
+@settings(max_examples=200)
+def test_json_with_other_values_is_read_or_refused(data: dict[str, Any], path: list[int], by: Any) -> None:
+    text = json.dumps(changed(data, path, by))
+    if text.startswith("{"):
+        with suppress(FormatError):
+            (puzzle,) = read(text)
+            assert len(puzzle.givens) == puzzle.rules.cells

@@ -91,6 +91,30 @@ def test_show_prints_the_rules_in_words(run: Run) -> None:
     assert missing.startswith("Not in the file: in words: “Draw a")
 
 
+@pytest.mark.parametrize(
+    ("digits", "code", "told"),
+    [
+        ("".join(ROWS), 0, "right by the solution in the file"),
+        ("1234............", 1, "right so far by the solution in the file, 12 cells to fill"),
+        ("1243............", 1, "2 digits wrong: r1c3, r1c4"),
+    ],
+)
+def test_a_filled_grid_is_held_against_the_stored_solution(
+    digits: str, code: int, told: str, tmp_path: Path, run: Run
+) -> None:
+    (tmp_path / "mine.txt").write_text(f"#rules: box=2x2\n{digits}\n")
+    done = run("check", "--filled", "mine.txt", link("." * 16, solution=list("".join(ROWS))))
+    assert done[:2] == (code, f"f-puzzles.com:1: {told}\n")
+
+
+def test_without_a_stored_solution_a_filled_grid_is_held_against_the_rules(tmp_path: Path, run: Run) -> None:
+    (tmp_path / "mine.txt").write_text("".join(ROWS) + "\n")
+    assert run("check", "--filled", "mine.txt", link(ONE))[:2] == (0, "f-puzzles.com:1: right\n")
+    (tmp_path / "mine.txt").write_text("1134341221434321\n")
+    assert run("check", "--filled", "mine.txt", link("." * 16)).out == "f-puzzles.com:1: wrong: row 1 has two 1s\n"
+    assert run("check", "--filled", "mine.txt", "hard9:1").code == 2
+
+
 def test_short_ids_and_other_sites_are_refused(run: Run) -> None:
     short = run("solve", "https://sudokupad.app/gmrj2gbpqf")
     assert (short.code, "found the short id 'gmrj2gbpqf' of one on sudokupad.app" in short.err) == (2, True)

@@ -17,6 +17,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from sudoku_tui.puzzles.about import NOTHING
 from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
@@ -33,6 +34,7 @@ from sudoku_tui.tui.state.draft import Draft, placed_at
 from sudoku_tui.tui.state.fog import CLEAR, hidden
 from sudoku_tui.tui.state.reasons import with_digits
 from sudoku_tui.tui.state.selection import Selection
+from sudoku_tui.tui.widgets.aboutwords import missing_words
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, Boards, arrange
 from sudoku_tui.tui.widgets.board import BoardWidget
 from sudoku_tui.tui.widgets.cellsize import SIZES, cell_size
@@ -289,6 +291,8 @@ class Workbench(Screen[None]):
                 return not board.playing or board.work is not None
             case "clear_all":
                 return not board.is_blank or bool(board.puzzle.placed)
+            case "about":
+                return board.puzzle.about != NOTHING
             case "undo":
                 return session.can_undo
             case "redo":
@@ -408,6 +412,14 @@ class Workbench(Screen[None]):
         if self.desk.session.load(puzzle, origin, playing=playing):
             self.board_changed()
             self.sudoku.shelve()
+            self.tell_missing()
+
+    def tell_missing(self) -> None:
+        """Say that the puzzle in hand has rules which we do not know, if it has."""
+        if words := missing_words(self.desk.board.puzzle):
+            self.notify(
+                f"{words}: {self.desk.key_of('about')} tells more.", severity="warning", markup=False, timeout=10
+            )
 
     def board_changed(self) -> None:
         """The board in hand is another: keep it safe, show it, and look into it in the background."""
@@ -519,6 +531,8 @@ class Workbench(Screen[None]):
     action_compare = workbench_dialogs.compare
     action_help = workbench_dialogs.show_help
     action_copy = workbench_dialogs.copy
+    action_copy_link = workbench_dialogs.copy_link
+    action_about = workbench_dialogs.show_about
     paste = workbench_dialogs.paste
 
     def on_paste(self, event: events.Paste) -> None:

@@ -49,6 +49,30 @@ def copy(bench: Workbench, form: str) -> None:
     bench.notify(f"{what} is on the clipboard, as {'one line' if form == 'line' else 'a drawing'}.")
 
 
+async def copy_link(bench: Workbench) -> None:
+    """Copy the puzzle as a link of the site that is chosen, or say why that can't carry it."""
+    from sudoku_tui.puzzles import formats
+    from sudoku_tui.puzzles.formats.links import WRITTEN
+    from sudoku_tui.tui.screens.choose import Choose
+
+    async def take(form: str) -> None:
+        try:
+            link = formats.write(bench.desk.board.puzzle, form)
+        except ValueError as error:
+            bench.notify(str(error), title="Not copied", severity="warning", markup=False)
+            return
+        bench.app.copy_to_clipboard(link)
+        bench.notify(f"A link {WRITTEN[form]} is on the clipboard.", markup=False)
+
+    await _ask(bench, Choose("Copy a link", "L", WRITTEN, next(iter(WRITTEN))), take)
+
+
+def show_about(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.about import AboutPuzzle
+
+    bench.app.push_screen(AboutPuzzle(bench.desk.board.puzzle))
+
+
 def show_help(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.help import Help
 
