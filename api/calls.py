@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.check import check as broken_rules
 from sudoku_tui.puzzles.collections import collections
-from sudoku_tui.puzzles.errors import ArgumentError
+from sudoku_tui.puzzles.errors import ArgumentError, refuse_unknown
 from sudoku_tui.puzzles.formats import header
 from sudoku_tui.puzzles.formats.archives import opened
 from sudoku_tui.puzzles.formats.symbols import parse_alphabet
@@ -34,12 +34,13 @@ def read(
     box: str | None = None,
     rules: str | None = None,
     overlap: bool = False,
+    taken_as: str | None = None,
 ) -> Iterator[Puzzle]:
     """The puzzles of a file, one by one, however long it is: a path, an open binary file, or a bundled collection.
 
     The options are those of the command line: see `parse`.
     """
-    options = _options(alphabet, box, rules, overlap)
+    options = _options(alphabet, box, rules, overlap, taken_as)
     if not isinstance(source, str | os.PathLike):
         name = str(getattr(source, "name", "file"))
         yield from formats.read(Text(name, opened(name, source)), options, format)
@@ -57,14 +58,17 @@ def parse(
     box: str | None = None,
     rules: str | None = None,
     overlap: bool = False,
+    taken_as: str | None = None,
 ) -> Puzzle:
     """The one puzzle in a text. FormatError says by line and column what can't be read.
 
     `format` names a format instead of recognising it, `alphabet` the symbols of the digits, such as `0-F`; `box`
     says the size of a box, such as `3x2`, and `rules` the rules besides, in the words of a file's `#rules:` line;
-    `overlap` lets cages share cells.
+    `overlap` lets cages share cells; `taken_as` says what two grids after one another are: pair, puzzles or solution.
     """
-    found = formats.read(Text("text", BytesIO(text.encode())), _options(alphabet, box, rules, overlap), format)
+    found = formats.read(
+        Text("text", BytesIO(text.encode())), _options(alphabet, box, rules, overlap, taken_as), format
+    )
     puzzle = next(found)
     if next(found, None):
         raise FormatError("text", None, None, "expected one puzzle, found several: see `read`")
@@ -126,15 +130,19 @@ def generate(
     return make(request).puzzle
 
 
-def _options(alphabet: str | None, box: str | None, rules: str | None, overlap: bool) -> formats.Options:
+def _options(
+    alphabet: str | None, box: str | None, rules: str | None, overlap: bool, taken_as: str | None
+) -> formats.Options:
     shape, said = _box(box), _rules(rules)
+    if taken_as is not None:
+        refuse_unknown("taken_as", taken_as, formats.TAKEN_AS)
     if shape and said.shape:
         raise ArgumentError("box, rules: expected the boxes once, found them twice")
     try:
         symbols = parse_alphabet(alphabet) if alphabet is not None else None
     except ValueError as error:
         raise ArgumentError(f"alphabet: {error}") from None
-    return formats.Options(symbols, shape or said.shape, overlap, said.variants, said.placed)
+    return formats.Options(symbols, shape or said.shape, overlap, said.variants, said.placed, taken_as)
 
 
 def _box(text: str | None) -> Shape | None:

@@ -78,12 +78,10 @@ def corpus() -> dict[str, list[str]]:
             refusal_of(partial(all_of, text))
             if text.form:
                 texts[text.form].append(sample.content)
-    texts["fpuzzles"] += [json.dumps(as_json(puzzle)) + "\n" for puzzle in (STANDING, LINES)]
     drawn = {"cells": [[{"value": 1}, {}, {}, {}], *[[{}] * 4] * 3], "cages": [{"cells": [[0, 1], [0, 2]], "value": 5}]}
-    texts["sudokupad"] += [
-        json.dumps(drawn, indent=1),
-        "{ce:[[,{v:1},,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,0]],v:'3'}],l:[{wp:[[.5,1]]}]}\n",
-    ]
+    zipped = "{ce:[[,{v:1},,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,0]],v:'3'}],l:[{wp:[[.5,1]]}]}\n"
+    texts["fpuzzles"] += [json.dumps(as_json(puzzle)) + "\n" for puzzle in (STANDING, LINES)]
+    texts["sudokupad"] += [json.dumps(drawn, indent=1), zipped]
     texts["hsol"].append('<java class="java.beans.XMLDecoder"><void property="initialState"></void></java>')
     return texts
 

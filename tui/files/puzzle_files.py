@@ -82,7 +82,8 @@ def open_source(source: str) -> Opened:
     name = source.rpartition(":")[0] or source
     if not is_link(source) and not (is_allowed(Path(source)) and is_allowed(Path(name))):
         raise UsageError(f"{source}: outside the folder that is served")
-    first, *others = islice(PuzzleStream(source, formats.Options(), None), 2)
+    stream = PuzzleStream(source, formats.Options(), None)
+    first, *others = islice(stream, 2)
     if is_link(source):
         origin, note = called(source), ""
     elif source == STANDARD_INPUT:
@@ -91,7 +92,7 @@ def open_source(source: str) -> Opened:
         origin, note = first.id, f"{source} has more puzzles: this is {first.id}."
     else:
         origin, note = source, ""
-    return Opened(first.puzzle, origin, note if others else "")
+    return Opened(first.puzzle, origin, " ".join([*stream.notes, *([note] if others and note else [])]))
 
 
 def format_for(path: Path, puzzle: Puzzle) -> str:

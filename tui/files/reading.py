@@ -18,10 +18,10 @@ from sudoku_tui.tui.files.daily import day_of, puzzle_of
 from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import TypeVar
 
-    Item = TypeVar("Item")
+    Held = TypeVar("Held")
 
 
 STANDARD_INPUT = "-"
@@ -84,13 +84,13 @@ class PuzzleStream:
             raise UsageError(f"{self.title}: has {count(number, 'puzzle')}, no puzzle {self.only}")
 
 
-def in_one_breath(items: Iterator[Item], source: PuzzleStream, text: Text) -> Iterator[Item]:
+def in_one_breath(items: Iterator[Held], source: PuzzleStream, text: Text) -> Iterator[Held]:
     """The items, the first of them only when so much of a file is read that nothing is said of one that is refused.
 
     Lines, of which each stands for itself, are answered as they are read; so are longer files, and whoever feeds
     standard input.
     """
-    held: list[Item] = []
+    held: list[Held] = []
     for item in items:
         held.append(item)
         if source.name == STANDARD_INPUT or text.form == formats.FORMATS[0] or text.bytes_read >= BREATH:
@@ -99,9 +99,17 @@ def in_one_breath(items: Iterator[Item], source: PuzzleStream, text: Text) -> It
     yield from items
 
 
-def single(argument: str, options: formats.Options = formats.Options(), form: str | None = None) -> Entry:  # noqa: B008
-    """The only puzzle that an argument names."""
-    found = list(_first_two(PuzzleStream(argument, options, form)))
+def single(
+    argument: str,
+    options: formats.Options = formats.Options(),  # noqa: B008
+    form: str | None = None,
+    tell: Callable[[str], None] = lambda _: None,
+) -> Entry:
+    """The only puzzle that an argument names; how it was taken, where it could mean something else, is told."""
+    source = PuzzleStream(argument, options, form)
+    found = list(_first_two(source))
+    for words in source.notes:
+        tell(words)
     if len(found) == 1:
         return found[0]
     name = found[0].id.rpartition(":")[0]
