@@ -77,8 +77,11 @@ def rectangles(n: int) -> Shape | None:
     return default_shape(n) or (Shape(1, n) if SMALLEST <= n <= LARGEST else None)
 
 
-def jigsaw(regions: Sequence[Hashable]) -> Shape:
-    """The shape whose boxes are these, any label for each cell. ValueError says why where they will not do."""
+def jigsaw(regions: Sequence[Hashable], *, scattered: bool = False) -> Shape:
+    """The shape whose boxes are these, any label for each cell. ValueError says why where they will not do.
+
+    Each is in one piece, unless they may be scattered.
+    """
     n = int(len(regions) ** 0.5)
     usual = rectangles(n)
     if usual is None or n * n != len(regions):
@@ -90,7 +93,7 @@ def jigsaw(regions: Sequence[Hashable]) -> Shape:
         cells = [cell for cell, other in enumerate(regions) if other == label]
         if len(cells) != n:
             raise ValueError(f"expected {n} cells in each region, found {len(cells)} in {label}")
-        if not connected(n, cells):
+        if not scattered and not connected(n, cells):
             raise ValueError(f"expected each region in one piece, found {label} in several")
     numbered = tuple([numbers[label] for label in regions])
     for width in range(1, n + 1):

@@ -64,6 +64,10 @@ class Sign:
     cell: int
     text: str
 
+    @property
+    def cells(self) -> tuple[int, ...]:
+        return (self.cell,)
+
 
 @dataclass(frozen=True)
 class Shade:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from hypothesis import given as each
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.constraints.arrow import Arrow
@@ -85,6 +87,19 @@ def constraints(kind: type[Constraint], n: int) -> st.SearchStrategy[Constraint]
     return (lines(kind, n) if kind not in others and issubclass(kind, Line) else others[kind]).filter(
         lambda one: not one.fault(n)
     )
+
+
+def example_of(kind: type[Constraint], n: int) -> Constraint:
+    """Some constraint of that kind, always the same."""
+    found: list[Constraint] = []
+
+    @settings(max_examples=3, database=None, derandomize=True)
+    @each(constraints(kind, n))
+    def collect(one: Constraint) -> None:
+        found.append(one)
+
+    collect()
+    return found[-1]
 
 
 @st.composite

@@ -6,7 +6,8 @@ import gc
 import signal
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 from weakref import WeakKeyDictionary
 
 from textual.app import App, SystemCommand
@@ -21,15 +22,21 @@ from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import CHOICES
-from sudoku_tui.tui.bindings import SHORTCUTS, Shortcut, default_keys
+from sudoku_tui.tui.bindings import BY_ID, SHORTCUTS, Shortcut, default_keys
 from sudoku_tui.tui.child.bridge import Bridge
-from sudoku_tui.tui.files.autosave import Autosave, Saved
+from sudoku_tui.tui.files.autosave import Autosave
 from sudoku_tui.tui.files.config import Config, Remembered, load_config, load_remembered, remember
+from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
 from sudoku_tui.tui.state.desk import Desk
 from sudoku_tui.tui.state.session import EMPTY, Session
+from sudoku_tui.tui.state.switches import Switches
+from sudoku_tui.tui.state.work import is_playable
 from sudoku_tui.tui.widgets import lists  # noqa: F401  (mends those of Textual)
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.files.library import Library
 
 
 class SudokuApp(App[None]):
@@ -43,8 +50,15 @@ class SudokuApp(App[None]):
     """To drag is to mark cells; and a selection in what changes or is gone by now ends a Textual app."""
 
     def __init__(
-        self, puzzle: Puzzle | None = None, origin: str = "", note: str = "", bridge: Bridge | None = None
+        self,
+        puzzle: Puzzle | None = None,
+        origin: str = "",
+        note: str = "",
+        bridge: Bridge | None = None,
+        *,
+        playing: bool = False,
     ) -> None:
+        """With a puzzle to set, or one to play."""
         super().__init__()
         self.config: Config = load_config(default_keys(), self.available_themes)
         self.remembered: Remembered = load_remembered()
@@ -52,8 +66,13 @@ class SudokuApp(App[None]):
         self._note = note
         self._heard_of = Size()
         self._typed_on: WeakKeyDictionary[Key, Widget] = WeakKeyDictionary()
-        given = Saved(puzzle, origin) if puzzle else self._autosave.restored or Saved(EMPTY)
-        self.desk = Desk(Session(given.puzzle, given.origin, given.played), bridge or Bridge())
+        given = Saved(puzzle, origin, playing=playing) if puzzle else self._autosave.restored or Saved(EMPTY)
+        session = Session(
+            given.puzzle, given.origin, given.played, playing=given.playing, work=given.work, course=given.course
+        )
+        self.desk = Desk(session, bridge or Bridge())
+        self.desk.key_of = self.key_of
+        self.desk.player.switches = Switches(**{**self.remembered.play, **self.config.play})
         self.desk.encoding = _first((self.config.encoding, self.remembered.encoding), ENCODINGS, self.desk.encoding)
         self.desk.engine = _first((self.config.engine, self.remembered.engine), CHOICES, self.desk.engine)
         self.theme = _first((self.config.theme, self.remembered.theme), self.available_themes, self.theme)
@@ -99,13 +118,32 @@ class SudokuApp(App[None]):
                 self.notify(
                     problem, severity="information" if problem == self._note else "warning", markup=False, timeout=10
                 )
+        self.app_suspend_signal.subscribe(self, lambda _: self.on_app_blur())
+        self.app_resume_signal.subscribe(self, lambda _: self.on_app_focus())
         workbench = self.screen_stack[0]
         if isinstance(workbench, Workbench):
             workbench.board_changed()
 
+    def on_app_blur(self) -> None:
+        """The window has lost the focus, or the app was suspended: nobody plays."""
+        self.desk.player.pause("focus")
+        self.save_board()
+        self._workbench.show_time()
+
+    def on_app_focus(self) -> None:
+        self.desk.player.resume("focus")
+        self._workbench.show_time()
+
+    @property
+    def _workbench(self) -> Workbench:
+        return cast("Workbench", self.screen_stack[0])
+
     async def on_unmount(self) -> None:
+        self.save_board()
         await self.desk.bridge.close()
         self._autosave.close()
+        if "library" in vars(self) and self.library:
+            self.library.close()
 
     def notify(self, message: str, **options: Any) -> None:
         """Tell something, which may have come from a file."""
@@ -113,21 +151,45 @@ class SudokuApp(App[None]):
 
     def save_board(self) -> None:
         """Keep the puzzle in hand safe; a disk that refuses is told of once."""
-        board = self.desk.board
-        problem = self._autosave.save(Saved(board.puzzle, board.origin, board.played))
+        self.desk.player.keep_time()
+        board, course = self.desk.board, self.desk.session.course
+        problem = self._autosave.save(
+            Saved(board.puzzle, board.origin, board.played, board.playing, board.work, course)
+        )
         if problem and problem != self._autosave.problem:
             self._autosave.problem = problem
             self.notify(problem, severity="warning", markup=False)
+
+    @cached_property
+    def library(self) -> Library | None:
+        """The library; None where there is none to be had, which is told of once."""
+        from sudoku_tui.tui.files.library import Library, LibraryError
+
+        try:
+            found = Library()
+        except LibraryError as error:
+            self.notify(f"There is no library: {error}", severity="warning", markup=False)
+            return None
+        if found.note:
+            self.notify(found.note, severity="warning", markup=False, timeout=10)
+        return found
 
     def remember(self, **changes: Any) -> None:
         """Keep a choice for the next sitting."""
         self.remembered = replace(self.remembered, **changes)
         remember(**changes)
 
+    def key_of(self, name: str) -> str:
+        """The first key of a command, as people read it."""
+        return self._keys_of(BY_ID[name])[0]
+
+    def _keys_of(self, shortcut: Shortcut) -> list[str]:
+        keys = self.config.keys.get(shortcut.id, shortcut.keys).split(",")
+        return [self.get_key_display(Binding(key.strip(), shortcut.action)) for key in keys]
+
     def _found_by(self, shortcut: Shortcut) -> str:
         """The line of a shortcut in the palette: its name, what else it may be looked for by, and its keys."""
-        keys = self.config.keys.get(shortcut.id, shortcut.keys).split(",")
-        shown = " ".join(self.get_key_display(Binding(key.strip(), shortcut.action)) for key in keys)
+        shown = " ".join(self._keys_of(shortcut))
         return f"{shortcut.label}{', ' * bool(shortcut.also)}{shortcut.also} ({shown})"
 
     def action_command_palette(self) -> None:
@@ -161,7 +223,7 @@ def _first(wishes: Iterable[str | None], known: Iterable[str], default: str) -> 
 
 
 def run(puzzle: Puzzle | None = None, origin: str = "", note: str = "") -> int:
-    """Open the app and return its exit code."""
-    app = SudokuApp(puzzle, origin, note)
+    """Open the app, on a puzzle to play if there is something to play, and return its exit code."""
+    app = SudokuApp(puzzle, origin, note, playing=puzzle is not None and is_playable(puzzle))
     app.run()
     return app.return_code or 0

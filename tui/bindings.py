@@ -33,24 +33,60 @@ class Shortcut:
 
 
 # fmt: off
-CAGE_MODE = (
-    Shortcut("cage-mark", "space", "Mark", "Mark the cell for a cage, or unmark it", 1),
-    Shortcut("cage-make", "enter", "Make", "Make a cage of the marked cells and the sum typed", 1),
-    Shortcut("cage-delete", "delete", "Delete", "Delete the cage under the cursor", 1),
-    Shortcut("cage-leave", "escape", "Leave", "Drop what is marked; again: leave cage mode", 1),
-    Shortcut("cage-erase", "backspace", "Erase", "Take back a digit of the sum"),
+DRAWING = (
+    Shortcut("draw-mark", "space", "Mark", "Mark the cell, or unmark it; dragging marks cells, too", 1),
+    *(Shortcut(f"draw-{way}", f"shift+{key}", f"Mark {way}", f"Mark from here to the next cell {words}",
+               does=f"draw_extend({down}, {right})")
+      for way, key, words, down, right in (
+          ("up", "up", "up", -1, 0), ("down", "down", "down", 1, 0),
+          ("left", "left", "to the left", 0, -1), ("right", "right", "to the right", 0, 1),
+          ("up-left", "home", "up and left", -1, -1), ("up-right", "pageup", "up and right", -1, 1),
+          ("down-left", "end", "down and left", 1, -1), ("down-right", "pagedown", "down and right", 1, 1))),
+    Shortcut("draw-place", "enter", "Place", "Choose what to place on the marked cells; else change what is here; "
+             "with digits typed: make a cage of that sum", 1),
+    Shortcut("draw-turn", "t", "Turn", "Turn to the next of the constraints under the cursor", 1),
+    Shortcut("draw-delete", "delete", "Delete", "Delete the constraint under the cursor", 1),
+    Shortcut("draw-leave", "escape", "Leave", "Drop what is marked; again: leave drawing mode", 1),
+    Shortcut("draw-erase", "backspace", "Erase", "Take back a digit of the sum, or the last mark"),
 )
-"""What keys do in cage mode before they do what they do else; the config file leaves these alone."""
+"""What keys do in drawing mode before they do what they do else; the config file leaves these alone."""
 
 GROUPS = {
     "Enter": (
         *(Shortcut(f"digit-{digit}", f"{digit}", f"{digit}", f"Enter {digit}", does=f"digit({digit})")
           for digit in range(1, 10)),
         Shortcut("digit-0", "0", "0", "Clear the cell, or complete 10, 20 or 30", does="digit(0)"),
-        Shortcut("clear-cell", "full_stop,delete,backspace,space", "Clear", "Clear the cell"),
+        Shortcut("clear-cell", "full_stop,delete,backspace,space", "Clear", "Clear the cell, or all that are selected"),
+    ),
+    "Play": (
+        Shortcut("mode", "t", "Set/Play", "Change over: to set a puzzle, where digits are clues; or to play it", 9,
+                 "mode, edit, givens", "switch_mode"),
+        Shortcut("layer", "m", "Marks", "What digit keys put in: digits, corner marks, centre marks, colours", 8,
+                 "notes, pencil, corner, centre, colour", "next_layer"),
+        *(Shortcut(f"mark-{digit}", f"alt+{digit}", f"Mark {digit}", "Mark it in the centre", does=f"mark({digit})")
+          for digit in range(10)),
+        Shortcut("fill-in", "f", "Fill in", "Mark all candidates that the rules leave at sight", 10,
+                 "candidates, notes, pencil marks"),
+        Shortcut("light", "d", "Light", "Light cells that can hold the digit under the cursor, or typed next", 11,
+                 "highlight, can hold, where"),
+        Shortcut("check", "r", "Right?", "Check your digits: how many are wrong; again: which", 12,
+                 "check, verify, mistakes, wrong", "check_digits"),
+        Shortcut("conflicts", "exclamation_mark", "Conflicts", "Mark digits that break a rule, or mark none", 18,
+                 "errors, mistakes"),
+        Shortcut("checkpoints", "S", "Checkpoints", "Keep the board under a name, or go back to one kept", 19,
+                 "save, bookmark, state, return"),
+        Shortcut("restart", "R", "Restart", "Take all your digits and marks off the board", 20, "reset, start over"),
+        Shortcut("timer", "T", "Timer", "Show or hide the time", 28, "clock, time"),
+        Shortcut("switches", "O", "Switches", "What playing does by itself: clean marks, advance, conflicts, timer", 29,
+                 "options, settings, preferences"),
+        Shortcut("select-up", "shift+up", "Select up", "Select cells upwards", does="select(-1, 0)"),
+        Shortcut("select-down", "shift+down", "Select down", "Select cells downwards", does="select(1, 0)"),
+        Shortcut("select-left", "shift+left", "Select left", "Select cells to the left", does="select(0, -1)"),
+        Shortcut("select-right", "shift+right", "Select right", "Select cells to the right", does="select(0, 1)"),
+        Shortcut("select-all", "ctrl+a", "Select all", "Select all cells of the grid"),
     ),
     "Solve": (
-        Shortcut("cancel", "escape", "Cancel", "Stop what is running; else hide the reason", 1),
+        Shortcut("cancel", "escape", "Cancel", "Drop the selection; else stop what runs; else hide the reason", 1),
         Shortcut("solve", "s", "Solve", "Solve the puzzle and show the solution", 3, "answer, solution"),
         Shortcut("next", "n", "Next", "Show the next solution, and look for more of them", 6, does="next_solution"),
         Shortcut("previous", "p", "Previous", "Show the previous solution", 7, does="previous_solution"),
@@ -63,31 +99,40 @@ GROUPS = {
     "Explain": (
         Shortcut("why", "x", "Why?", "Why none, why several, what to spare; again: the next offer", 8,
                  "explain, reason, conflict"),
+        Shortcut("unfold", "X", "All of it", "The whole way to a contradiction, step by step; again: fold it", 8,
+                 "chain, more, details"),
         Shortcut("apply", "a", "Apply", "Do what the explanation offers; undo takes it back", 2, "fix, repair"),
         Shortcut("hint", "H", "Hint", "Where to look; again: which technique; again: the digit", 9),
         Shortcut("step", "greater_than_sign", "Step", "Play the next step, with its reason", 10, "play"),
         Shortcut("step-back", "less_than_sign", "Back", "Take back the last step played", 11),
+        Shortcut("way", "W", "Way", "The whole way as a list; the board follows the cursor", 12,
+                 "path, all steps, techniques"),
         Shortcut("solvable", "U", "Undo to solvable", "Undo to the last board with a solution", 12,
                  does="undo_to_solvable"),
     ),
     "Puzzle": (
         Shortcut("generate", "g", "Generate", "Make a new puzzle of any size", 4, "new puzzle, random"),
+        Shortcut("another", "G", "Another", "Make another puzzle like the last one made", 22, "again, generate"),
         Shortcut("new", "N", "New", "An empty board of any size, to type a puzzle", 14, "empty board"),
         Shortcut("undo", "z,ctrl+z", "Undo", "Take back the last change of the board", 16),
         Shortcut("redo", "y,ctrl+y", "Redo", "Take back the last undo", 24),
         Shortcut("clear-solution", "c", "Clear solution", "Show the clues alone", 19),
-        Shortcut("clear-all", "C", "Clear all", "Empty the board; again: drop its cages", 26, "empty, reset"),
+        Shortcut("clear-all", "C", "Clear all", "Empty the board; again: drop its constraints", 26, "empty, reset"),
         Shortcut("rules", "v", "Rules", "Add or drop rules: diagonals, windows, anti-knight …", 17,
                  "variants, diagonals"),
         Shortcut("pair", "P", "Pair", "Add a second grid that differs in every cell, or drop it", 23, "twins"),
     ),
-    "Cages": (
-        Shortcut("cages", "K", "Cages", "Cage mode: draw the cages of a killer, or leave it", 18, "killer, draw"),
+    "Draw": (
+        Shortcut("draw", "K", "Draw", "Drawing mode: mark cells, then place a cage, a line, a dot … on them", 18,
+                 "killer, cages, constraints, thermometer, arrow, set"),
         Shortcut("jigsaw", "J", "Jigsaw", "Make cages of n cells each the boxes of a jigsaw", 22, "irregular boxes"),
     ),
     "Files": (
         Shortcut("open", "o", "Open", "Open a file or one of the bundled puzzles", 5, "load, file"),
         Shortcut("write", "w", "Write", "Write the puzzle to a file; its ending chooses the format", 15, "save"),
+        Shortcut("library", "f2", "Library", "Puzzles that were opened or made: go on with one, search, statistics", 15,
+                 "resume, continue, history, best times"),
+        Shortcut("daily", "f3", "Daily", "The puzzle of the day, the same for everyone", 16, "today, streak"),
         Shortcut("export", "D", "DIMACS", "Export the clauses as a DIMACS CNF file", 27, "clauses, CNF"),
         Shortcut("copy-line", "L", "Copy line", "Copy the board as one line", 28, does="copy('line')"),
         Shortcut("copy-boxed", "B", "Copy drawing", "Copy the board as a boxed drawing", 29, does="copy('boxed')"),
@@ -107,17 +152,17 @@ GROUPS = {
     ),
     "App": (
         Shortcut("panel", "i", "Panel", "Show or hide the side panel", 30, "side panel, numbers"),
-        Shortcut("help", "question_mark", "Help", "All the keys, and what they do", 31, "keys"),
+        Shortcut("help", "question_mark,f1", "Help", "All the keys, and what they do", 31, "keys"),
         Shortcut("quit", "q", "Quit", "Leave; the puzzle in hand is kept for the next time", 32,
                  "exit, leave", "app.quit"),
-        Shortcut("panel-up", "shift+up", "Panel up", "Scroll the side panel up", does="panel_scroll(-1)"),
-        Shortcut("panel-down", "shift+down", "Panel down", "Scroll the side panel down", does="panel_scroll(1)"),
+        Shortcut("panel-up", "ctrl+up", "Panel up", "Scroll the side panel up", does="panel_scroll(-1)"),
+        Shortcut("panel-down", "ctrl+down", "Panel down", "Scroll the side panel down", does="panel_scroll(1)"),
     ),
 }
 # fmt: on
 
 SHORTCUTS = [shortcut for group in GROUPS.values() for shortcut in group]
-BY_ID = {shortcut.id: shortcut for shortcut in (*CAGE_MODE, *SHORTCUTS)}
+BY_ID = {shortcut.id: shortcut for shortcut in (*DRAWING, *SHORTCUTS)}
 BINDINGS: list[BindingType] = [shortcut.binding() for shortcut in BY_ID.values()]
 
 

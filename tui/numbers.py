@@ -23,6 +23,13 @@ def duration(seconds: float) -> str:
     return f"{minutes} min {rest} s"
 
 
+def clock(seconds: float) -> str:
+    """The time that somebody played, as a clock shows it: `4:05`, `1:02:33`."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
 def brief_duration(seconds: float) -> str:
     """The same in at most six characters, for tables."""
     return "> 99 s" if seconds >= 99.95 else duration(seconds).replace(" ", "")

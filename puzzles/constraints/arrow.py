@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
 from sudoku_tui.puzzles.constraints.totals import Weighed, unequal
-from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Mark, Pill, Stroke
 from sudoku_tui.puzzles.parts import Sum
 
@@ -26,6 +26,7 @@ class Arrow(Constraint):
 
     word: ClassVar[str] = "arrow"
     summary: ClassVar[str] = "digits along the shaft add up to the bulb; two cells there are tens and ones"
+    also: ClassVar[str] = "pill arrow, sum arrow"
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
@@ -64,6 +65,14 @@ class Arrow(Constraint):
         if len(self.bulb) == 1:
             return (Stroke(self.cells, start="circle", end="arrow"),)
         return (Pill(self.bulb), Stroke((start, *self.shaft), end="arrow"))
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        """A bulb of one cell, of two or of three."""
+        from sudoku_tui.puzzles.constraints.words import cells_text
+
+        splits = [(cells[:size], cells[size:]) for size in range(1, max(2, min(4, len(cells))))]
+        return [Wording(" : ".join([cells_text(some, shape.n) for some in split])) for split in splits]
 
     @classmethod
     def read(cls, words: Words) -> Self:

@@ -22,6 +22,21 @@ class Broken:
     cells: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class Wording:
+    """The arguments of a constraint, as somebody may mean them who has marked cells."""
+
+    place: str
+    """Which cells: named one by one, or as a row and the side that it is seen from."""
+    value: str | None = None
+    """The number or the text that stands before them; None where there is none to say."""
+    usual: bool = True
+    """Whether that value is the one mostly meant. Else it has to be asked for, and this one is as good as any."""
+
+    def __str__(self) -> str:
+        return f"{self.value or ''} {self.place}".strip()
+
+
 class Constraint:
     """One rule on some cells. A kind is a frozen dataclass that derives from this, in a module of its own.
 
@@ -33,6 +48,8 @@ class Constraint:
     """What stands first where such a constraint is written; empty where a rule makes it."""
     summary: ClassVar[str] = ""
     """What it says, in a few words."""
+    also: ClassVar[str] = ""
+    """Other names that people have for it, or look for it by."""
     only_different: ClassVar[bool] = False
     """Whether it says nothing but that its cells differ."""
     seldom_seen: ClassVar[bool] = False
@@ -97,9 +114,25 @@ class Constraint:
         """How it is drawn."""
         return ()
 
+    def drawn_on(self, n: int) -> tuple[int, ...]:
+        """The cells that somebody marks to draw it; all of its own where nothing is drawn."""
+        return tuple(dict.fromkeys([cell for mark in self.marks(n) for cell in mark.cells])) or self.cells
+
     def among(self, placed: Sequence[Constraint], n: int) -> Constraint:
         """What it says beside these others, where that depends on them: unmarked neighbours, for instance."""
         return self
+
+    @classmethod
+    def names(cls) -> list[str]:
+        """All that it may be called."""
+        return [cls.word, *filter(None, cls.also.split(", "))]
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        """What somebody may mean who marks these cells in this order, the likeliest first; `read` may refuse it."""
+        from sudoku_tui.puzzles.constraints.words import cells_text
+
+        return [Wording(cells_text(cells, shape.n))]
 
     @classmethod
     def read(cls, words: Words) -> Self:

@@ -17,6 +17,7 @@ class Between(EndsLine):
     word: ClassVar[str] = "between"
     title: ClassVar[str] = "between line"
     summary: ClassVar[str] = "digits between the two ends are larger than one end and smaller than the other"
+    also: ClassVar[str] = "in between"
     start: ClassVar[str] = "circle"
     end: ClassVar[str] = "circle"
     sign: ClassVar[str] = "<"

@@ -15,6 +15,7 @@ class BoxIndexer(Indexer):
 
     word: ClassVar[str] = "box-indexer"
     summary: ClassVar[str] = "a cell tells in which place of its box the number of its own place stands"
+    also: ClassVar[str] = "index"
     colour: ClassVar[str] = "blue"
 
     @staticmethod

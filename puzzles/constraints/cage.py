@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint, repeated, times
-from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording, repeated, times
+from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Outline
 from sudoku_tui.puzzles.parts import Different, Part, Sum
 
@@ -29,6 +29,7 @@ class Cage(Constraint):
 
     word: ClassVar[str] = "cage"
     summary: ClassVar[str] = "digits that differ and add up to a total, if one is given"
+    also: ClassVar[str] = "killer cage, killer sum"
 
     def name(self, n: int) -> str:
         return "cage " + "+".join([cell_name(n, cell) for cell in self.cells])
@@ -94,6 +95,15 @@ class Cage(Constraint):
 
     def marks(self, n: int) -> tuple[Outline]:
         return (Outline(self.cells, "" if self.total is None else str(self.total)),)
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        """As many cells as there are digits have one sum; for others a sum may be said or not."""
+        from sudoku_tui.puzzles.constraints.words import cells_text
+
+        n, place = shape.n, cells_text(sorted(cells), shape.n)
+        whole = Wording(place, str(n * (n + 1) // 2)) if len(cells) == n else Wording(place, "", usual=False)
+        return [whole, Wording(f"{REPEATS} {place}", str(len(cells)), usual=False)]
 
     @classmethod
     def read(cls, words: Words) -> Self:

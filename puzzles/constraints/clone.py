@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint
-from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
+from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Shade
 from sudoku_tui.puzzles.parts import Related
 
@@ -25,6 +25,7 @@ class Clone(Constraint):
 
     word: ClassVar[str] = "clone"
     summary: ClassVar[str] = "cells hold the same digits as others, one by one"
+    also: ClassVar[str] = "copy, same digits"
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
@@ -65,6 +66,14 @@ class Clone(Constraint):
 
     def marks(self, n: int) -> tuple[Shade, Shade]:
         return (Shade(self.originals, "blue"), Shade(self.copies, "blue"))
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        """The first half of the cells, and their copies."""
+        from sudoku_tui.puzzles.constraints.words import cells_text
+
+        half = (len(cells) + 1) // 2
+        return [Wording(f"{cells_text(cells[:half], shape.n)} : {cells_text(cells[half:], shape.n)}")]
 
     @classmethod
     def read(cls, words: Words) -> Self:

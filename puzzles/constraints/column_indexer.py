@@ -15,6 +15,7 @@ class ColumnIndexer(Indexer):
 
     word: ClassVar[str] = "column-indexer"
     summary: ClassVar[str] = "a cell tells in which column of its row the number of its column stands"
+    also: ClassVar[str] = "index, 159"
     colour: ClassVar[str] = "red"
 
     @staticmethod

@@ -24,6 +24,7 @@ class CountingCircles(Constraint):
 
     word: ClassVar[str] = "counting-circles"
     summary: ClassVar[str] = "a digit in a circle stands in as many circles as it says"
+    also: ClassVar[str] = "circles"
 
     def name(self, n: int) -> str:
         return "counting circles " + ", ".join([cell_name(n, cell) for cell in self.cells])

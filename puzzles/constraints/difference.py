@@ -22,6 +22,7 @@ class Difference(NumberedDot):
 
     word: ClassVar[str] = "difference"
     summary: ClassVar[str] = "two neighbours are one apart, or as far as is said"
+    also: ClassVar[str] = "white dot, kropki, consecutive"
 
     @property
     def number(self) -> int:
@@ -40,6 +41,10 @@ class Difference(NumberedDot):
     @classmethod
     def possible(cls, n: int) -> range:
         return range(1, n)
+
+    @classmethod
+    def usual(cls, n: int) -> int:
+        return USUAL
 
     @classmethod
     def negated(cls, used: tuple[int, ...]) -> tuple[int, ...]:

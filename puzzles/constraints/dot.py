@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint
-from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
+from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Edge
 from sudoku_tui.puzzles.parts import Related, relation
 
@@ -80,6 +80,17 @@ class NumberedDot(Dot):
     def negated(cls, used: tuple[int, ...]) -> tuple[int, ...]:
         """The numbers that unmarked neighbours do not have where all dots are given, and these are on some."""
         raise NotImplementedError
+
+    @classmethod
+    def usual(cls, n: int) -> int:
+        """The number that is mostly meant."""
+        raise NotImplementedError
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        from sudoku_tui.puzzles.constraints.words import cells_text
+
+        return [Wording(cells_text(cells, shape.n), str(cls.usual(shape.n)))]
 
     def listed(self, n: int) -> str:
         return f"{self.name(n)} = {self.number}"

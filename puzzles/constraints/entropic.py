@@ -18,6 +18,7 @@ class Entropic(TurnsLine):
     word: ClassVar[str] = "entropic"
     title: ClassVar[str] = "entropic line"
     summary: ClassVar[str] = "any three cells in a row have a low, a middling and a high digit"
+    also: ClassVar[str] = "entropy"
     colour: ClassVar[str] = "orange"
     sign: ClassVar[str] = "E"
 

@@ -14,6 +14,7 @@ class Even(Limited):
 
     word: ClassVar[str] = "even"
     summary: ClassVar[str] = "cells hold even digits"
+    also: ClassVar[str] = "grey square"
     sign: ClassVar[str] = "□"
 
     def allows(self, digit: int) -> bool:

@@ -23,6 +23,7 @@ class ExtraRegion(Constraint):
 
     word: ClassVar[str] = "extra-region"
     summary: ClassVar[str] = "cells hold different digits, all digits where they are as many"
+    also: ClassVar[str] = "extra house, irregular region"
     only_different: ClassVar[bool] = True
 
     def name(self, n: int) -> str:

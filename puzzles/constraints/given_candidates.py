@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from sudoku_tui.puzzles.constraints.base import Wording
 from sudoku_tui.puzzles.constraints.limited import Limited
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.words import Words
+    from sudoku_tui.puzzles.geometry import Shape
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,7 @@ class GivenCandidates(Limited):
 
     word: ClassVar[str] = "candidates"
     summary: ClassVar[str] = "a cell holds one of these digits"
+    also: ClassVar[str] = "pencil mark, possible digits"
 
     def allows(self, digit: int) -> bool:
         return digit in self.digits
@@ -37,6 +41,10 @@ class GivenCandidates(Limited):
     def marks(self, n: int) -> tuple[()]:
         """None: a board shows them as the candidates of the cell."""
         return ()
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        return [Wording(f": {wording.place}", "1", usual=False) for wording in super().wordings(cells, shape)]
 
     @classmethod
     def read(cls, words: Words) -> Self:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from sudoku_tui.puzzles.constraints.base import Wording
 from sudoku_tui.puzzles.constraints.dot import Dot
+from sudoku_tui.puzzles.geometry import Shape
 
 
 @dataclass(frozen=True)
@@ -14,6 +17,14 @@ class Greater(Dot):
 
     word: ClassVar[str] = "greater"
     summary: ClassVar[str] = "of two neighbours the first is greater"
+    also: ClassVar[str] = "inequality, greater than, less than, < >"
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        """The first or the last greater."""
+        from sudoku_tui.puzzles.constraints.words import cells_text
+
+        return [Wording(cells_text(some, shape.n)) for some in (cells, cells[::-1])]
 
     @property
     def sign(self) -> str:

@@ -8,8 +8,8 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint
-from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
+from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Mark, Stroke
 from sudoku_tui.puzzles.parts import Part, Related, relation
 
@@ -54,6 +54,23 @@ class Line(Constraint):
         return cls(cls.path(words))
 
     @classmethod
+    def names(cls) -> list[str]:
+        return [*super().names(), *filter(None, [cls.title])]
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        return [Wording(way) for way in cls.ways(cells, shape.n)]
+
+    @classmethod
+    def ways(cls, cells: Sequence[int], n: int) -> list[str]:
+        """From cell to cell; with jumps where they do not touch; and back to the first, where it may close."""
+        from sudoku_tui.puzzles.constraints.words import cells_text, path_text, touch
+
+        closes = cls.may_cross and len(cells) > 2 and touch(cells[-1], cells[0], n)
+        closed = [path_text([*cells, cells[0]], n)] if closes else []
+        return [*dict.fromkeys([cells_text(cells, n), path_text(cells, n), *closed])]
+
+    @classmethod
     def path(cls, words: Words) -> tuple[int, ...]:
         return words.path(a(cls.title or cls.word), cls.least, may_cross=cls.may_cross)
 
@@ -93,6 +110,10 @@ class NumberedLine(Line):
 
     def fields(self, n: int) -> dict[str, object]:
         return {**super().fields(n), self.field: self.number}
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        return [Wording(way, str(cls.usual(shape.n))) for way in cls.ways(cells, shape.n)]
 
     @classmethod
     def read(cls, words: Words) -> Self:

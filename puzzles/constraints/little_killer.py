@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken
+from sudoku_tui.puzzles.constraints.base import Broken, Wording
 from sudoku_tui.puzzles.constraints.outside_clue import OutsideClue
-from sudoku_tui.puzzles.constraints.runs import direction_of, read_diagonal
-from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.constraints.runs import diagonals_through, direction_of, read_diagonal
+from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.parts import Sum
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ class LittleKiller(OutsideClue):
 
     word: ClassVar[str] = "little-killer"
     summary: ClassVar[str] = "the digits of a diagonal add up to a number"
+    also: ClassVar[str] = "diagonal sum"
 
     @property
     def clue(self) -> int:
@@ -51,6 +52,15 @@ class LittleKiller(OutsideClue):
 
     def with_value(self, value: int) -> Self:
         return replace(self, total=value)
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        """The diagonals of the cells, in whichever direction."""
+        from sudoku_tui.puzzles.constraints.words import cell_text
+
+        n = shape.n
+        runs = [(run, f"{cell_text(run[0], n)} {direction_of(run, n)}") for run in diagonals_through(cells, n)]
+        return [Wording(place, str(len(run)), usual=False) for run, place in runs]
 
     @classmethod
     def read(cls, words: Words) -> Self:

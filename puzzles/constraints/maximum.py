@@ -14,5 +14,6 @@ class Maximum(Extreme):
 
     word: ClassVar[str] = "maximum"
     summary: ClassVar[str] = "a cell is greater than its neighbours that are not marked alike"
+    also: ClassVar[str] = "local maximum, fortress"
     sign: ClassVar[str] = "▲"
     sense: ClassVar[int] = -1

@@ -14,5 +14,6 @@ class Minimum(Extreme):
 
     word: ClassVar[str] = "minimum"
     summary: ClassVar[str] = "a cell is less than its neighbours that are not marked alike"
+    also: ClassVar[str] = "local minimum"
     sign: ClassVar[str] = "▼"
     sense: ClassVar[int] = 1

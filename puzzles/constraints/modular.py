@@ -19,6 +19,7 @@ class Modular(NumberedLine, TurnsLine):
     title: ClassVar[str] = "modular line"
     field: ClassVar[str] = "modulus"
     summary: ClassVar[str] = "any three cells in a row (or as many as is said) leave different remainders by 3"
+    also: ClassVar[str] = "modulo, mod line"
     colour: ClassVar[str] = "teal"
     sign: ClassVar[str] = "%{}"
 

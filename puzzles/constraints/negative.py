@@ -12,14 +12,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
 from sudoku_tui.puzzles.constraints.difference import Difference
 from sudoku_tui.puzzles.constraints.dot import NumberedDot
 from sudoku_tui.puzzles.constraints.house import pairs
 from sudoku_tui.puzzles.constraints.non_consecutive import BESIDE
 from sudoku_tui.puzzles.constraints.ratio import Ratio
 from sudoku_tui.puzzles.constraints.xv import XV
-from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.parts import Related, relation
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ class Negative(Constraint):
 
     word: ClassVar[str] = "negative"
     summary: ClassVar[str] = "all dots of a kind are given: other neighbours do not keep what they say"
+    also: ClassVar[str] = "negative constraint, anti kropki, anti xv, all dots given"
 
     @property
     def family(self) -> str:
@@ -91,6 +92,11 @@ class Negative(Constraint):
         spared = {tuple(sorted(one.cells)) for one in placed if isinstance(one, SPARED_BY[self.of])}
         exempt = tuple([(one, other) for one, other in sorted(spared)])
         return replace(self, used=tuple(sorted(used)), exempt=exempt)
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        """Whichever cells are marked: which dots it is about has to be said."""
+        return [Wording("", Difference.word, usual=False)]
 
     @classmethod
     def read(cls, words: Words) -> Self:

@@ -22,6 +22,7 @@ class NumberedRoom(OutsideClue):
 
     word: ClassVar[str] = "numbered-room"
     summary: ClassVar[str] = "the cell that the first digit counts off holds this digit"
+    also: ClassVar[str] = "room"
 
     @property
     def clue(self) -> int:

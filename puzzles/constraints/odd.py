@@ -14,6 +14,7 @@ class Odd(Limited):
 
     word: ClassVar[str] = "odd"
     summary: ClassVar[str] = "cells hold odd digits"
+    also: ClassVar[str] = "grey circle"
     sign: ClassVar[str] = "○"
 
     def allows(self, digit: int) -> bool:

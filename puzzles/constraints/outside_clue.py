@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint
-from sudoku_tui.puzzles.constraints.runs import straight_name, straight_place
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
+from sudoku_tui.puzzles.constraints.runs import runs_through, straight_name, straight_place
+from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.marks import Outside
 
 
@@ -19,6 +20,8 @@ class OutsideClue(Constraint):
 
     sided: ClassVar[bool] = True
     """Whether it matters on which side the clue stands."""
+    example: ClassVar[int] = 1
+    """A number that it can have, whichever cells it sees."""
 
     @property
     def clue(self) -> int:
@@ -62,6 +65,13 @@ class OutsideClue(Constraint):
 
     def marks(self, n: int) -> tuple[Outside]:
         return (Outside(self.cells, str(self.clue)),)
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        """The rows and columns of the cells, from whichever side."""
+        places = [straight_place(run, shape.n) for run in runs_through(cells, shape.n)]
+        texts = [f"{house} {number}" + (f" {side}" if cls.sided else "") for house, number, side in places]
+        return [Wording(text, str(cls.example), usual=False) for text in dict.fromkeys(texts)]
 
     def arguments(self, n: int) -> str:
         house, number, side = straight_place(self.cells, n)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from sudoku_tui.puzzles.constraints.base import Wording
 from sudoku_tui.puzzles.constraints.line import RelatedLine
 from sudoku_tui.puzzles.constraints.relations import relation_of
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.words import Words
+    from sudoku_tui.puzzles.geometry import Shape
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,7 @@ class PairLine(RelatedLine):
     word: ClassVar[str] = "pair"
     title: ClassVar[str] = "pair line"
     summary: ClassVar[str] = "each digit a and the next one b keep the relation that is written"
+    also: ClassVar[str] = "own rule, custom relation, binary"
     may_cross: ClassVar[bool] = True
     colour: ClassVar[str] = "brown"
     sign: ClassVar[str] = "ab"
@@ -43,6 +47,10 @@ class PairLine(RelatedLine):
 
     def fields(self, n: int) -> dict[str, object]:
         return {**super().fields(n), "relation": self.relation}
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        return [Wording(f": {way}", "a<b", usual=False) for way in cls.ways(cells, shape.n)]
 
     @classmethod
     def read(cls, words: Words) -> Self:

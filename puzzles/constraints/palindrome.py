@@ -19,6 +19,7 @@ class Palindrome(Line):
 
     word: ClassVar[str] = "palindrome"
     summary: ClassVar[str] = "reads the same from both ends"
+    also: ClassVar[str] = "mirror line"
     colour: ClassVar[str] = "grey"
     sign: ClassVar[str] = "="
 

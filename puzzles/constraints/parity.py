@@ -15,6 +15,7 @@ class Parity(TurnsLine):
     word: ClassVar[str] = "parity"
     title: ClassVar[str] = "parity line"
     summary: ClassVar[str] = "odd and even digits take turns"
+    also: ClassVar[str] = "odd even line, alternating"
     colour: ClassVar[str] = "red"
     sign: ClassVar[str] = "±"
 

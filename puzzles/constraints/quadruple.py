@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken, Constraint
-from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
+from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Corner
 from sudoku_tui.puzzles.parts import OneOf
 
@@ -26,6 +26,7 @@ class Quadruple(Constraint):
 
     word: ClassVar[str] = "quadruple"
     summary: ClassVar[str] = "these digits are among the four cells around a corner"
+    also: ClassVar[str] = "quad, corner digits"
 
     def name(self, n: int) -> str:
         return f"quadruple {cell_name(n, self.cells[0])}–{cell_name(n, self.cells[3])}"
@@ -67,6 +68,18 @@ class Quadruple(Constraint):
     def marks(self, n: int) -> tuple[Corner]:
         between = "" if max(self.digits) < 10 else " "
         return (Corner(self.cells, between.join(map(str, self.digits))),)
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        """The four cells that hold all those marked, if there are such; of some, those to the right and below."""
+        from sudoku_tui.puzzles.constraints.words import cell_text, cells_text
+
+        n = shape.n
+        row = min(min([cell // n for cell in cells]), cells[0] // shape.cells * n + n - 2)
+        first = row * n + min(min([cell % n for cell in cells]), n - 2)
+        around = {first, first + 1, first + n, first + n + 1}
+        place = cell_text(first, n) if around.issuperset(cells) else cells_text(cells, n)
+        return [Wording(f": {place}", "1", usual=False)]
 
     @classmethod
     def read(cls, words: Words) -> Self:

@@ -22,6 +22,7 @@ class Ratio(NumberedDot):
 
     word: ClassVar[str] = "ratio"
     summary: ClassVar[str] = "of two neighbours one is twice the other, or as many times as is said"
+    also: ClassVar[str] = "black dot, kropki, double"
 
     @property
     def number(self) -> int:
@@ -40,6 +41,10 @@ class Ratio(NumberedDot):
     @classmethod
     def possible(cls, n: int) -> range:
         return range(2, n + 1)
+
+    @classmethod
+    def usual(cls, n: int) -> int:
+        return USUAL
 
     @classmethod
     def negated(cls, used: tuple[int, ...]) -> tuple[int, ...]:

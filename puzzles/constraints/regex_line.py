@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from sudoku_tui.puzzles.constraints.base import Broken
+from sudoku_tui.puzzles.constraints.base import Broken, Wording
 from sudoku_tui.puzzles.constraints.line import Line
 from sudoku_tui.puzzles.constraints.patterns import pattern_of
 from sudoku_tui.puzzles.parts import Automaton, TooManyStatesError, Unrolled, unroll
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.words import Words
+    from sudoku_tui.puzzles.geometry import Shape
 
 MOST_STATES = 3_000
 
@@ -28,6 +29,7 @@ class RegexLine(Line):
     title: ClassVar[str] = "regex line"
     least: ClassVar[int] = 1
     summary: ClassVar[str] = "digits from the first cell to the last match the pattern that is written"
+    also: ClassVar[str] = "own rule, custom pattern"
     may_cross: ClassVar[bool] = True
     colour: ClassVar[str] = "brown"
     sign: ClassVar[str] = ".*"
@@ -64,6 +66,10 @@ class RegexLine(Line):
 
     def fields(self, n: int) -> dict[str, object]:
         return {**super().fields(n), "pattern": self.pattern}
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        return [Wording(f": {way}", ".*", usual=False) for way in cls.ways(cells, shape.n)]
 
     @classmethod
     def read(cls, words: Words) -> Self:

@@ -28,6 +28,7 @@ class RegionSum(Line):
     word: ClassVar[str] = "region-sum"
     title: ClassVar[str] = "region sum line"
     summary: ClassVar[str] = "digits have the same sum in each box that the line goes through, each time it does"
+    also: ClassVar[str] = "equal sum line, box sum"
     colour: ClassVar[str] = "blue"
     sign: ClassVar[str] = "Σ"
 

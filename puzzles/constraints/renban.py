@@ -19,6 +19,7 @@ class Renban(Line):
     word: ClassVar[str] = "renban"
     title: ClassVar[str] = "renban line"
     summary: ClassVar[str] = "digits that follow one another without a gap, in any order"
+    also: ClassVar[str] = "run, consecutive set"
     colour: ClassVar[str] = "purple"
     sign: ClassVar[str] = "R"
 

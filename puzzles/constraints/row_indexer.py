@@ -15,6 +15,7 @@ class RowIndexer(Indexer):
 
     word: ClassVar[str] = "row-indexer"
     summary: ClassVar[str] = "a cell tells in which row of its column the number of its row stands"
+    also: ClassVar[str] = "index"
     colour: ClassVar[str] = "green"
 
     @staticmethod

@@ -57,6 +57,28 @@ def straight_name(cells: Sequence[int], n: int, sided: bool) -> str:
     return f"{name} from the {side}" if sided else name
 
 
+def runs_through(cells: Sequence[int], n: int) -> list[tuple[int, ...]]:
+    """Rows and columns that have all these cells, each from both sides: first from where the first cell is nearest."""
+    grid, inside = divmod(cells[0], n * n)
+    houses = [straight("row", grid * n + inside // n + 1, n), straight("column", grid * n + inside % n + 1, n)]
+    return _along([run for house in houses for run in (house, house[::-1])], cells)
+
+
+def diagonals_through(cells: Sequence[int], n: int) -> list[tuple[int, ...]]:
+    """The same with diagonals, the longer ones first."""
+    found = []
+    for direction, (down, right) in DIRECTIONS.items():
+        back = next(name for name, way in DIRECTIONS.items() if way == (-down, -right))
+        found.append(diagonal(diagonal(cells[0], back, n)[-1], direction, n))
+    return _along(sorted(dict.fromkeys(found), key=len, reverse=True), cells)
+
+
+def _along(runs: list[tuple[int, ...]], cells: Sequence[int]) -> list[tuple[int, ...]]:
+    """Those of the runs that have all the cells: first those that come to the first of them before the last."""
+    fitting = [run for run in runs if set(run).issuperset(cells)]
+    return sorted(fitting, key=lambda run: (run.index(cells[0]) > run.index(cells[-1]), run.index(cells[0])))
+
+
 def read_diagonal(words: Words, what: str) -> tuple[int, ...]:
     """A diagonal from its first cell in the direction that is said."""
     cell = words.cell(what)

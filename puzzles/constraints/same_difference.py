@@ -23,6 +23,7 @@ class SameDifference(Line):
     title: ClassVar[str] = "same difference line"
     least: ClassVar[int] = 3
     summary: ClassVar[str] = "neighbours on the line differ by the same everywhere, up or down"
+    also: ClassVar[str] = "equal difference"
     may_cross: ClassVar[bool] = True
     colour: ClassVar[str] = "teal"
     sign: ClassVar[str] = "Δ"

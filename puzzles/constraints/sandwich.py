@@ -25,7 +25,9 @@ class Sandwich(OutsideClue):
 
     word: ClassVar[str] = "sandwich"
     summary: ClassVar[str] = "digits between 1 and the highest one add up to a number"
+    also: ClassVar[str] = "sum between"
     sided: ClassVar[bool] = False
+    example: ClassVar[int] = 0
 
     @property
     def clue(self) -> int:

@@ -22,6 +22,7 @@ class Skyscraper(OutsideClue):
 
     word: ClassVar[str] = "skyscraper"
     summary: ClassVar[str] = "so many digits are higher than all before them"
+    also: ClassVar[str] = "tower, building, visible"
 
     @property
     def clue(self) -> int:

@@ -15,6 +15,7 @@ class SlowThermometer(RelatedLine):
     word: ClassVar[str] = "slow-thermometer"
     title: ClassVar[str] = "slow thermometer"
     summary: ClassVar[str] = "digits rise or stay the same from the first cell to the last"
+    also: ClassVar[str] = "slow thermo"
     start: ClassVar[str] = "bulb"
     sign: ClassVar[str] = "≤"
 

@@ -14,6 +14,7 @@ class Thermometer(RelatedLine):
 
     word: ClassVar[str] = "thermometer"
     summary: ClassVar[str] = "digits rise from the first cell to the last"
+    also: ClassVar[str] = "thermo"
     start: ClassVar[str] = "bulb"
 
     def goes(self, one: int, other: int, steps: int, n: int) -> bool:

@@ -20,6 +20,7 @@ class Whisper(NumberedLine, RelatedLine):
     title: ClassVar[str] = "whisper line"
     field: ClassVar[str] = "difference"
     summary: ClassVar[str] = "neighbours on the line differ by at least that, if it is not said by half of n"
+    also: ClassVar[str] = "German whisper, Dutch whisper, difference line"
     may_cross: ClassVar[bool] = True
     colour: ClassVar[str] = "green"
     sign: ClassVar[str] = "≥{}"

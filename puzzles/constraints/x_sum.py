@@ -27,6 +27,7 @@ class XSum(OutsideClue):
 
     word: ClassVar[str] = "x-sum"
     summary: ClassVar[str] = "the first digits, as many as the first says, add up to a number"
+    also: ClassVar[str] = "first digits"
 
     @property
     def clue(self) -> int:

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from sudoku_tui.puzzles.constraints.base import Wording
 from sudoku_tui.puzzles.constraints.dot import NumberedDot
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.words import Words
+    from sudoku_tui.puzzles.geometry import Shape
 
 NUMERALS = {"L": 50, "XL": 40, "X": 10, "IX": 9, "V": 5, "IV": 4, "I": 1}
-USUAL = (5, 10)
+USUAL = V, X = (5, 10)
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,7 @@ class XV(NumberedDot):
 
     word: ClassVar[str] = "xv"
     summary: ClassVar[str] = "two neighbours add up to 10 (x), to 5 (v) or to another number"
+    also: ClassVar[str] = "roman numeral, sum of two"
 
     @property
     def number(self) -> int:
@@ -41,6 +44,14 @@ class XV(NumberedDot):
     @classmethod
     def possible(cls, n: int) -> range:
         return range(3, 2 * n)
+
+    @classmethod
+    def usual(cls, n: int) -> int:
+        return X if X in cls.possible(n) else V
+
+    @classmethod
+    def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
+        return [replace(wording, usual=False) for wording in super().wordings(cells, shape)]
 
     @classmethod
     def negated(cls, used: tuple[int, ...]) -> tuple[int, ...]:

@@ -3,10 +3,11 @@
 A format module has `read(text, options)`, which yields puzzles as it goes; `write(puzzle)`, which
 returns the text of one puzzle with no newline at its end; `recognise(text)`, which looks ahead and says
 whether `read` should be tried; `HOLDS`, what it can say itself beside plain puzzles (cages by their word, pairs, boxes
-other than the usual ones, irregular regions, the rule x); and `SEPARATOR`, what stands between the texts of two
-puzzles in a file, where `{n}` is the size of the second. Rules that a format has no words for stand in a line of their
-own above (see `header`); so does what `leaves_open(puzzle)` names, in formats whose text of some puzzles could mean
-another. To add a format, write the module and name it in `FORMATS`.
+other than the usual ones, irregular regions, the rule x, or all rules and all constraints); and `SEPARATOR`, what
+stands between the texts of two puzzles in a file, where `{n}` is the size of the second. Rules that a format has no
+words for stand in a line of their own above (see `header`); so does what `leaves_open(puzzle)` names, in formats whose
+text of some puzzles could mean another. To add a format, write the module and name it in `FORMATS`; what links of
+puzzle sites share is in `links`.
 """
 
 from __future__ import annotations
@@ -40,7 +41,10 @@ PAIRS = "pairs"
 """What formats hold that can write two grids; all else that a format has no words for goes into a line above."""
 
 # In the order in which they are asked; each module is imported only when its turn comes.
-FORMATS = ("line", "killer", "boxed", "letters", "ps", "sumocue", "csv", "grid")
+FORMATS = (
+    *("line", "fpuzzles", "sudokupad", "iss", "sudokumaker"),
+    *("killer", "boxed", "letters", "ps", "sumocue", "csv", "grid"),
+)
 
 
 @dataclass(frozen=True)
@@ -171,20 +175,30 @@ def alphabet_for(text: Text, line: int, options: Options) -> str | None:
 
 
 def blank_for(
-    text: Text, line: int, n: int, options: Options, *, grids: int = 1, found: Shape | None = None, x: bool = False
+    text: Text,
+    line: int,
+    n: int,
+    options: Options,
+    *,
+    grids: int = 1,
+    found: Shape | None = None,
+    names: Collection[str] = (),
 ) -> Puzzle:
-    """The n×n puzzle on a line without its clues: its boxes (see `shape_for`), and all that is said or asked for."""
+    """The n×n puzzle on a line without its clues: its boxes (see `shape_for`), and all that is said or asked for.
+
+    `found` and `names` are the boxes and the rules that its own text says.
+    """
     shape = shape_for(text, line, n, options, found)
     header = header_above(text, line)
-    names = {*options.variants, *(header.variants if header else ()), *(("x",) if x else ())}
+    further = {*options.variants, *(header.variants if header else ()), *names}
     placed = (*(header.placed if header else ()), *options.placed)
-    if not names and not placed:
+    if not further and not placed:
         return Puzzle((pair if grids == 2 else plain)(shape), bytes(grids * n * n))
     from sudoku_tui.puzzles.constraints.words import read_constraints
     from sudoku_tui.puzzles.variants import ordered, rules_with
 
     try:
-        rules = rules_with(shape, grids, ordered(names))
+        rules = rules_with(shape, grids, ordered(further))
     except ValueError as error:
         raise text.error(line, 1, str(error)) from None
     try:

@@ -18,6 +18,7 @@ from sudoku_tui.puzzles.formats import (
     size_name,
     symbols,
 )
+from sudoku_tui.puzzles.formats.links import may_be_link
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, says_something
 from sudoku_tui.puzzles.geometry import LARGEST, default_shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle, Rules
@@ -41,7 +42,7 @@ def recognise(text: Text) -> bool:
     lines = text.peek(1)
     if lines and _is_header(lines[0][1]):
         lines = text.peek(2)[1:]
-    if not lines:
+    if not lines or may_be_link(lines[0][1]):
         return False
     groups = _groups(lines[0][1])
     if len(groups) > 1 and all(map(symbols.is_decimal_cell, groups)):

@@ -75,7 +75,7 @@ def _puzzle(text: Text, place: TextLine, options: Options) -> Puzzle:
             raise text.error(number, column, f"expected a number, 256 · sum + cage, found {shorten(value)}")
     # The usual boxes may be no more than a way to say the size, with a header above that tells of irregular ones.
     found = None if shape == default_shape(n) else shape
-    blank = blank_for(text, number, n, options, found=found, x=bool(fields[1]))
+    blank = blank_for(text, number, n, options, found=found, names=["x"] if fields[1] else ())
     marked = cells_by_mark(list(map(int, values)))
     cages = [Cage(cells, value // STEP) for value, cells in marked.items() if value >= STEP]
     for cage in cages:

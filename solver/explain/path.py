@@ -27,6 +27,14 @@ class SolvingPath:
     steps: tuple[Step, ...]
 
 
+def techniques_of(steps: Iterable[Step]) -> dict[str, int]:
+    """How often each technique is used, the easiest first."""
+    used: dict[str, int] = {}
+    for step in sorted(steps, key=lambda step: step.level):
+        used[step.technique] = used.get(step.technique, 0) + 1
+    return used
+
+
 class Walk:
     """The steps of a board, one after the other; `possible` are the candidates that some solution has.
 
@@ -64,12 +72,16 @@ def walk(puzzle: Puzzle, answer: Answer, removed: Iterable[Candidate] = ()) -> W
     return Walk(PencilGrid(puzzle, removed), possible, answer.unique is True)
 
 
-def path(puzzle: Puzzle, progress: Callable[[Step], None] | None = None) -> SolvingPath:
-    """All the steps; `progress` is called with each as it is found. Without a solution there are none."""
+def path(
+    puzzle: Puzzle, progress: Callable[[Step], None] | None = None, removed: Iterable[Candidate] = ()
+) -> SolvingPath:
+    """All the steps from here, where `removed` are candidates that steps before have struck; `progress` is called with
+    each as it is found. Without a solution there are none.
+    """
     answer = solve(puzzle, 2)
     steps = []
     if answer.status is Status.SOLVED:
-        for step in walk(puzzle, answer):
+        for step in walk(puzzle, answer, removed):
             steps.append(step)
             if progress:
                 progress(step)

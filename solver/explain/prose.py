@@ -51,10 +51,10 @@ PATTERNS = {
     "XYZ-wing": "Whichever digit {pivot} takes, it or one of {wings} is {struck}.",
     "W-wing": "{ends} have the same two candidates, and {places} does not let both take the other: one is {struck}.",
     "unique rectangle": "{cells} can't all be left with {digits}, or the two could be exchanged.",
-    "simple colouring": "By {places}, the places {cells} of {digits} have two colours, and all of one colour hold it.",
+    "simple colouring": "By {places}, {digits} is in all of these: {first}; or in all of those: {second}.",
     "X-chain": "Along {chain}, if {digits} is not in the first, it is in the last.",
     "XY-chain": "Along {chain}, if the first is not {struck}, the last is.",
-    "ALS-XZ": "{cells} fall into two groups, each with one digit to spare: one of them holds {struck}.",
+    "ALS-XZ": "Two groups have one digit each to spare: {first}; {second}. One of them holds {struck}.",
     "contradiction": "If {assumed}, {reason}.",
 }
 """For each technique what there is to see."""
@@ -86,7 +86,7 @@ def _pattern(technique: str) -> str:
 
 def names_cells(step: Step) -> bool:
     """Whether the second stage names the cells of the pattern, or leaves them to be found."""
-    return any(part in _pattern(step.technique) for part in ("{cells}", "{chain}", "{ends}", "{pivot}"))
+    return any(part in _pattern(step.technique) for part in ("{cells}", "{chain}", "{ends}", "{first}", "{pivot}"))
 
 
 def action(step: Step, n: int) -> str:
@@ -103,8 +103,11 @@ def sentence(step: Step, n: int) -> str:
 def _parts(step: Step, n: int) -> dict[str, str]:
     digits = sorted({digit for _, digit in step.candidates})
     struck = sorted({digit for _, digit in step.eliminations})
+    second = [cell for cell, _ in step.second]
     return {
         "cells": cells_text(step.cells, n),
+        "first": cells_text([cell for cell in step.cells if cell not in second], n),
+        "second": cells_text(second, n),
         "digits": _list(map(str, digits)),
         "struck": _list(map(str, struck)),
         "places": _list([place_text(place, n) for place in step.places]),
@@ -184,6 +187,29 @@ def conflict_text(
     found: Conflict, why: Chain | None, groups: Sequence[Group], n: int, steps: bool = False
 ) -> list[str]:
     """Why there is no solution, a sentence a line; a long chain only with `steps`."""
+    way = chain_text(why, n)
+    if len(way) > LONG and not steps:
+        way = [f"It takes {len(way)} steps to see it, which `sudoku-tui explain --steps` tells; in the end:"]
+    told = clash_text(found, groups, n)
+    if _shared_house(found, groups) or not found.facts:
+        return told
+    return [*told, *way, *end_text(found, why, n)]
+
+
+def chain_text(why: Chain | None, n: int) -> list[str]:
+    """The steps that lead from what can't hold together to a place that nothing fits in."""
+    return [sentence(step, n) for step in why.steps] if why and why.end else []
+
+
+def end_text(found: Conflict, why: Chain | None, n: int) -> list[str]:
+    """What they come to."""
+    if why and why.end:
+        return [f"{capital(_fails(why.end, n))}."]
+    return ["No chain of steps shows it, but a search does."] if why and len(found.facts) > 2 else []
+
+
+def clash_text(found: Conflict, groups: Sequence[Group], n: int) -> list[str]:
+    """What can't hold together."""
     shared = _shared_house(found, groups)
     if shared:
         first, second = found.facts[:2]
@@ -196,13 +222,7 @@ def conflict_text(
     if not found.smallest:
         count += ", perhaps fewer others would do" if found.proven else ""
     verb = "can't hold by itself" if len(found.facts) == 1 else f"can't hold together, {count}"
-    lines = [f"{capital(told)} {verb}.", *_rules_text(found, n)]
-    if why and why.end:
-        way = [sentence(step, n) for step in why.steps]
-        if len(way) > LONG and not steps:
-            way = [f"It takes {len(way)} steps to see it, which `sudoku-tui explain --steps` tells; in the end:"]
-        return [*lines, *way, f"{capital(_fails(why.end, n))}."]
-    return [*lines, "No chain of steps shows it, but a search does."] if why and len(found.facts) > 2 else lines
+    return [f"{capital(told)} {verb}.", *_rules_text(found, n)]
 
 
 def _rules_text(found: Conflict, n: int) -> list[str]:

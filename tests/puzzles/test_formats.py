@@ -13,9 +13,11 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
 from sudoku_tui.puzzles.errors import ArgumentError
+from sudoku_tui.puzzles.formats.links import SITES
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.geometry import LARGEST, Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.puzzles.variants import ordered, rules_with
 from tests.puzzles.examples import NINE, NINE_LINE, PAIR
 from tests.puzzles.reading import read, refusal
 from tests.strategies import KINDS, SHAPES, USUAL_SHAPES, broken_text, puzzles, varied_puzzles
@@ -57,7 +59,20 @@ def with_clues_outside_cages(puzzle: Puzzle) -> Puzzle:
     return with_sorted_cages(replace(puzzle, givens=givens, placed=possible))
 
 
-NORMAL = {"letters": with_sorted_cages, "ps": with_clues_outside_cages, "sumocue": with_clues_outside_cages}
+def as_sites_tell_rules(puzzle: Puzzle) -> Puzzle:
+    """Both diagonals are the rule x, and windows read back as extra regions."""
+    names = set(puzzle.rules.variants) - {"windoku"}
+    if "x" in names or {"diagonal-down", "diagonal-up"} <= names:
+        names = names - {"diagonal-down", "diagonal-up"} | {"x"}
+    return replace(puzzle, rules=rules_with(puzzle.shape, puzzle.rules.grids, ordered(names)))
+
+
+NORMAL = {
+    "letters": with_sorted_cages,
+    "ps": with_clues_outside_cages,
+    "sumocue": with_clues_outside_cages,
+    **dict.fromkeys(SITES, as_sites_tell_rules),
+}
 
 
 def is_read_or_refused(content: str, form: str | None) -> bool:
@@ -153,7 +168,7 @@ def test_an_unknown_format_is_no_format() -> None:
         ("", "file: empty: expected at least one puzzle"),
         (" \n# nothing\n", "file: empty: expected at least one puzzle"),
         ("\nhello world\n", "file:2:1: expected a puzzle in a known format, found 'hello world'"),
-        ("{}\n", "file:1:1: expected a puzzle in a known format, found '{}'"),
+        ("()\n", "file:1:1: expected a puzzle in a known format, found '()'"),
         ("<html>" * 20, "file:1:1: expected a puzzle in a known format, found '<html><html><html><html><html>…'"),
         ("name, surname\n", "file:1:1: expected a puzzle in a known format, found 'name, surname'"),
     ],
@@ -208,4 +223,4 @@ print(*[name for name in sys.modules if name.startswith("sudoku_tui.puzzles.form
     done = subprocess.run([sys.executable, "-I", "-S", "-c", script], capture_output=True, text=True, check=True)
     slow, used = done.stdout.splitlines()
     assert slow == ""
-    assert {name.rpartition(".")[2] for name in used.split()} == {"line", "symbols", "text"}
+    assert {name.rpartition(".")[2] for name in used.split()} == {"line", "links", "symbols", "text"}

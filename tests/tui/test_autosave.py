@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
@@ -17,8 +18,11 @@ from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.explain.path import path
 from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.propagate.implied import ImpliedSum
-from sudoku_tui.tui.files.autosave import Autosave, Saved
+from sudoku_tui.tui.files.autosave import Autosave
 from sudoku_tui.tui.files.folders import state_folder
+from sudoku_tui.tui.files.saved import Saved
+from sudoku_tui.tui.state.session import Session
+from sudoku_tui.tui.state.work import Checkpoint, Course, Work, with_digit, with_mark
 from tests.strategies import puzzles
 
 ONE = Saved(Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12), name="one"), "p.txt:1")
@@ -51,6 +55,67 @@ def test_a_board_saved_by_the_first_version_is_restored(tmp_path: Path) -> None:
     cages = (Cage((2, 3), 7), Cage((5, 10), 4, repeats=True))
     killer = Puzzle(rules_with(Shape(2, 2), 1, ("x",)), bytes([1]) + bytes(15), cages, "killer")
     assert autosave.restored == Saved(killer, "k.txt:2")
+
+
+WRITTEN_BEFORE_PLAY = """{
+ "name": "old", "origin": "o.txt", "box": [2, 2], "regions": [], "rules": [],
+ "grids": [["1 0 0 0", "0 0 0 0", "0 0 0 0", "0 0 0 0"]], "constraints": [],
+ "played": [{"technique": "full house", "level": 1.0, "placements": [[1, 2]], "eliminations": [], "cells": [],
+             "candidates": [], "places": [], "covers": [], "combinations": [], "needs": [], "minimal": true}]
+}"""
+
+
+def test_steps_from_before_there_was_play_are_on_the_board(tmp_path: Path) -> None:
+    (tmp_path / "board-1.json").write_text(WRITTEN_BEFORE_PLAY)
+    autosave = Autosave(tmp_path)
+    autosave.close()
+    saved = autosave.restored
+    assert saved
+    assert not saved.playing
+    board = Session(saved.puzzle, saved.origin, saved.played, playing=saved.playing, work=saved.work).board
+    assert board.digits[:3] == bytes([1, 2, 0])
+
+
+WORK = with_mark(with_digit(Work.none(16), ONE.puzzle, (5,), 3, clean=True), ONE.puzzle, "corner", (6, 7), 2)
+WORK = with_mark(WORK, ONE.puzzle, "colours", (0, 6), 8)
+
+
+def test_all_that_a_player_did_comes_back(tmp_path: Path) -> None:
+    course = Course(12.5, 3, 2, True, False, (Checkpoint("start", Work.none(16)), Checkpoint("[b]ü", WORK)))
+    saved = replace(ONE, playing=True, work=WORK, course=course)
+    assert saved_and_restored(tmp_path, saved) == saved
+
+
+def test_what_a_file_told_of_the_puzzle_comes_back(tmp_path: Path) -> None:
+    about = About("somebody", "normal rules", bytes([1, 2, 3, 4] * 4), ("a drawing",), (0, 5))
+    saved = replace(ONE, puzzle=replace(ONE.puzzle, about=about), playing=True)
+    assert saved_and_restored(tmp_path, saved) == saved
+
+
+STRANGE_PLAY = {
+    "a digit in a given": {"work": {"digits": {"0": 1}, "centre": {}, "corner": {}, "colours": {}}},
+    "a digit too large": {"work": {"digits": {"5": 9}, "centre": {}, "corner": {}, "colours": {}}},
+    "a mark too large": {"work": {"digits": {}, "centre": {"5": 16}, "corner": {}, "colours": {}}},
+    "a cell outside": {"work": {"digits": {}, "centre": {"16": 1}, "corner": {}, "colours": {}}},
+    "a layer missing": {"work": {"digits": {}}},
+    "no table": {"work": [1], "course": 7, "about": "x"},
+    "time beyond all bounds": {"course": {"seconds": 1e999, "hints": 0, "checks": 0}},
+    "fog of words": {"about": {"author": "", "rules": "", "solution": [], "missing": [], "fog": ["x"]}},
+    "a mode that does not exist": {"mode": "sleep"},
+}
+
+
+@pytest.mark.parametrize("content", STRANGE_PLAY.values(), ids=STRANGE_PLAY)
+def test_play_that_means_nothing_here_does_not_cost_the_board(tmp_path: Path, content: dict[str, object]) -> None:
+    autosave = Autosave(tmp_path)
+    autosave.save(ONE)
+    autosave.close()
+    (slot,) = tmp_path.glob("board-*.json")
+    slot.write_text(json.dumps(json.loads(slot.read_text()) | content))
+    again = Autosave(tmp_path)
+    again.close()
+    assert again.restored == ONE
+    assert again.problem == ""
 
 
 def test_the_first_start_has_nothing_to_restore(tmp_path: Path) -> None:
@@ -105,6 +170,7 @@ def test_two_apps_do_not_overwrite_each_other(tmp_path: Path) -> None:
 def test_a_killed_app_leaves_its_board_and_no_lock(tmp_path: Path) -> None:
     script = (
         "import os, signal, sys; from pathlib import Path; from sudoku_tui.tui.files.autosave import *;"
+        "from sudoku_tui.tui.files.saved import Saved;"
         "from sudoku_tui.tui.state.session import EMPTY;"
         "Autosave(Path(sys.argv[1])).save(Saved(EMPTY, 'killed')); os.kill(os.getpid(), signal.SIGKILL)"
     )

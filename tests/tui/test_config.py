@@ -29,6 +29,10 @@ def test_settings_and_keys_are_read(path: Path) -> None:
     assert config == Config("nord", "minimal", "picosat", {"solve": "f5, x"})
 
 
+def test_switches_for_playing_are_read(path: Path) -> None:
+    assert load(path, "[play]\nclean = false\nadvance = true").play == {"clean": False, "advance": True}
+
+
 def test_two_commands_may_swap_their_keys(path: Path) -> None:
     assert load(path, '[keys]\nsolve = "u"\nunique = "s"').keys == {"solve": "u", "unique": "s"}
 
@@ -45,6 +49,9 @@ def test_two_commands_may_swap_their_keys(path: Path) -> None:
         ("[keys]\nsolve = 5", "keys.solve: expected keys"),
         ('[keys]\nsolve = ""', "keys.solve: expected keys"),
         ('[keys]\nsolve = "ctrl+z"', "keys.solve: ctrl+z is the key of undo"),
+        ("play = true", "play: expected a table of switches"),
+        ("[play]\nloud = true", "play.loud: no such switch; there are conflicts, clean"),
+        ("[play]\nclean = 1", "play.clean: expected true or false, found 1"),
     ],
 )
 def test_what_is_wrong_is_told_and_left_out(path: Path, text: str, problem: str) -> None:

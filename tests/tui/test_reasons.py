@@ -10,6 +10,7 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.explain.explanation import Explanation
 from sudoku_tui.solver.explain.hint import hint
+from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.child.jobs import Explain, FindHint, FirstSolvable, Rate
 from sudoku_tui.tui.state.reasons import (
@@ -25,6 +26,7 @@ from sudoku_tui.tui.state.reasons import (
     WHERE,
     of_explanation,
     of_hint,
+    step_candidates,
     step_marks,
 )
 from tests.strategies import puzzles
@@ -63,6 +65,9 @@ def test_a_conflict_is_told_before_its_remedies() -> None:
     late = of_explanation(found, complete=True)
     assert first.lines == early.lines[:1]
     assert late.lines[:-1] == early.lines
+    assert found.chain
+    assert len(late.more) == len(found.chain.steps)
+    assert not set(late.more) & set(late.lines), "the long way is told on request"
     assert late.lines[-1].startswith("Without r1c1=1")
     assert late.marks == {0: CONFLICT, 1: CONFLICT, 6: CONFLICT}
     assert [offer.words for offer in late.offers] == ["take away r1c1=1, r1c2=2", "change r1c1=1 to 4, r1c2=2 to 3"]
@@ -94,12 +99,12 @@ def test_the_marks_of_a_hint_give_no_more_away_than_its_words() -> None:
     assert set(step_marks(found.step, WHERE).values()) == {PLACE}
     assert set(step_marks(found.step, WHAT).values()) == {PLACE}  # a hidden single is still to be found
     assert step_marks(found.step, DIGIT)[5] == PLACED
-    assert [of_hint(found, stage).placed for stage in (WHERE, WHAT, DIGIT)] == [(), (), ((5, 8),)]
+    assert [of_hint(found, stage, EASY, ()).placed for stage in (WHERE, WHAT, DIGIT)] == [(), (), ((5, 8),)]
     last = hint(puzzle("123.............")).step
     assert last
     assert step_marks(last, WHAT)[3] == PATTERN  # which the words name, too
-    assert of_hint(found, WHERE).lines == ("Look at box 2.",)
-    assert of_hint(found, WHERE).note == "1 of 3"
+    assert of_hint(found, WHERE, EASY, ()).lines == ("Look at box 2.",)
+    assert of_hint(found, WHERE, EASY, ()).note == "1 of 3"
 
 
 def test_struck_candidates_are_marked() -> None:
@@ -109,8 +114,21 @@ def test_struck_candidates_are_marked() -> None:
     assert struck == {cell for cell, _ in found.step.eliminations}
 
 
+def test_candidates_show_their_part_in_a_step() -> None:
+    found = hint(EASY)
+    assert found.step
+    early, late = (of_hint(found, stage, EASY, ()).pencilled for stage in (WHAT, DIGIT))
+    assert of_hint(found, WHERE, EASY, ()).pencilled == {}
+    assert set(early.values()) == {"plain"}, "a single that is still to be found"
+    assert late[5, 8] == "place"
+    assert early.keys() == late.keys()
+    als = Step("ALS-XZ", 6.6, eliminations=((9, 1),), cells=(2, 3), candidates=((2, 1), (3, 2)), second=((3, 2),))
+    struck = step_candidates(als, DIGIT, EASY, ())
+    assert [struck[one] for one in ((2, 1), (3, 2), (9, 1))] == ["pattern", "pattern2", "strike"]
+
+
 def test_no_hint_marks_nothing() -> None:
-    reason = of_hint(hint(IMPOSSIBLE), WHERE)
+    reason = of_hint(hint(IMPOSSIBLE), WHERE, IMPOSSIBLE, ())
     assert reason.marks == {}
     assert reason.note == ""
 

@@ -104,9 +104,10 @@ async def driven(
     size: tuple[int, int] = (80, 24),
     holding: bool = False,
     bridge: StubBridge | None = None,
+    playing: bool = False,
 ) -> AsyncIterator[Driven]:
     bridge = bridge or StubBridge(holding)
-    app = SudokuApp(puzzle, bridge=bridge)
+    app = SudokuApp(puzzle, bridge=bridge, playing=playing)
     async with app.run_test(size=size) as pilot:
         it = Driven(app, pilot, bridge)
         await it.press()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import sudoku_tui
 from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
@@ -69,7 +70,7 @@ async def test_the_offer_is_in_sight_and_names_the_wrong_clue(size: tuple[int, i
         await it.press("x")
         assert "a: change r1c6=5 to 1" in it.text()
         assert "x: another offer; this is 2 of 22" in it.text()
-        await it.press(*["shift+down"] * 10, "x")
+        await it.press(*["ctrl+down"] * 10, "x")
         assert "x: another offer; this is 3 of 22" in it.text()
 
 
@@ -408,3 +409,29 @@ async def test_a_step_is_played_in_view_wherever_it_is() -> None:
             assert 0 <= 5 * column - board.scroll_offset.x < board.size.width - 7
             seen.add(board.scroll_offset)
         assert len(seen) > 1
+
+
+async def test_the_whole_way_is_a_list_that_the_board_follows() -> None:
+    async with driven(EASY) as it:
+        await it.press("W")
+        await it.shows("The way")
+        await it.press("down", "down")
+        assert len(it.board.played) == 3
+        await it.press("escape")
+        assert it.is_at_workbench
+        assert not it.board.played
+        await it.press("W")
+        await it.shows("The way")
+        await it.press("down", "enter")
+        assert len(it.board.played) == 2
+        await it.press("z")
+        assert not it.board.played
+
+
+async def test_a_long_way_to_a_conflict_unfolds() -> None:
+    async with driven(sudoku_tui.parse("3...............", rules="thermometer r1c1-r1c3"), size=(100, 40)) as it:
+        await it.press("x")
+        await it.shows("X: the way there, 1 step")
+        assert "1. " not in it.text()
+        await it.press("X")
+        await it.shows("1. ")

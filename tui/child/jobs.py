@@ -18,7 +18,7 @@ from sudoku_tui.solver.sat.engines import AUTO, ENGINES
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation
     from sudoku_tui.solver.explain.hint import Hint
-    from sudoku_tui.solver.explain.techniques.step import Candidate
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Step
     from sudoku_tui.solver.generate.request import Generated, Progress, Request
     from sudoku_tui.solver.rate import Rating
 
@@ -114,6 +114,32 @@ class FindHint:
 
 
 @dataclass(frozen=True)
+class FindPath:
+    """Find the whole way from a position in which some candidates are struck already; tells of each step."""
+
+    position: Puzzle
+    struck: tuple[Candidate, ...]
+
+    def run(self, tell: Callable[[int], None]) -> tuple[Step, ...]:
+        from sudoku_tui.solver.explain.path import path
+
+        steps, tell_sometimes = count(1), _now_and_then(tell)
+        return path(self.position, lambda _: tell_sometimes(next(steps)), self.struck).steps
+
+
+@dataclass(frozen=True)
+class AtSight:
+    """Find the candidates of a position that no rule excludes at sight, as a mask for each cell."""
+
+    position: Puzzle
+
+    def run(self, tell: Callable[[Never], None]) -> list[int]:
+        from sudoku_tui.solver.propagate.at_sight import candidates_at_sight
+
+        return candidates_at_sight(self.position)
+
+
+@dataclass(frozen=True)
 class Rate:
     """Find out how hard a puzzle with one solution is; tells how many steps the way there has so far."""
 
@@ -125,6 +151,29 @@ class Rate:
 
         steps, tell_sometimes = count(1), _now_and_then(tell)
         return rating(path(self.puzzle, lambda _: tell_sometimes(next(steps))))
+
+
+@dataclass(frozen=True)
+class Needed:
+    """What it takes a person to solve a puzzle with one solution."""
+
+    rating: Rating
+    techniques: dict[str, int]
+    """How often each is used, the easiest first."""
+
+
+@dataclass(frozen=True)
+class FindNeeded:
+    """Find out which techniques a person needs for a puzzle; None where it does not have exactly one solution."""
+
+    puzzle: Puzzle
+
+    def run(self, tell: Callable[[Never], None]) -> Needed | None:
+        from sudoku_tui.solver.explain.path import path, techniques_of
+        from sudoku_tui.solver.rate import rating
+
+        found = path(self.puzzle)
+        return Needed(rating(found), techniques_of(found.steps)) if found.answer.unique else None
 
 
 @dataclass(frozen=True)

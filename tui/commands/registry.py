@@ -23,6 +23,7 @@ COMMANDS = {
     "bench": "compare encodings and engines on your own puzzles",
     "sat": "run our SAT engine on a CNF file",
     "decode": "turn a SAT solver's output back into a grid",
+    "library": "the puzzles that were opened or made, and how they were played",
     "serve": "open the app in a web browser",
 }
 

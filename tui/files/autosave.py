@@ -4,37 +4,14 @@ from __future__ import annotations
 
 import fcntl
 import json
-from dataclasses import dataclass
 from io import TextIOWrapper
 from itertools import chain, count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-from sudoku_tui.puzzles.constraints.cage import Cage
-from sudoku_tui.puzzles.geometry import Shape, jigsaw, sizes
-from sudoku_tui.puzzles.model import Puzzle, Rules, split_grids
-from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.tui.files.folders import state_folder
-from sudoku_tui.tui.files.step_json import from_data, to_data
+from sudoku_tui.tui.files.saved import UNREADABLE, Saved, from_json, to_json
 from sudoku_tui.tui.files.writing import Output
 from sudoku_tui.tui.program import UsageError
-
-if TYPE_CHECKING:
-    from sudoku_tui.puzzles.constraints.base import Constraint
-    from sudoku_tui.solver.explain.techniques.step import Step
-
-
-@dataclass(frozen=True)
-class Saved:
-    """A puzzle that was in hand, where it came from, and the steps that were played from its clues on."""
-
-    puzzle: Puzzle
-    origin: str = ""
-    played: tuple[Step, ...] = ()
-
-
-UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError)
-"""What may go wrong with data that we did not write."""
 
 
 class Autosave:
@@ -62,7 +39,7 @@ class Autosave:
         if not slot.exists():
             return
         try:
-            self.restored = _from_json(json.loads(slot.read_text(encoding="utf-8")))
+            self.restored = from_json(json.loads(slot.read_text(encoding="utf-8")))
         except UNREADABLE:
             aside = slot.with_suffix(".broken")
             slot.replace(aside)
@@ -78,7 +55,7 @@ class Autosave:
             return self.problem
         try:
             with Output(str(self._slot)) as out:
-                out.line(json.dumps(_to_json(saved), ensure_ascii=False, indent=1))
+                out.line(json.dumps(to_json(saved), ensure_ascii=False, indent=1))
         except (OSError, UsageError) as error:
             return f"The board is not being saved: {error}"
         return ""
@@ -109,66 +86,3 @@ def _try_lock(slot: Path) -> TextIOWrapper | None:
         file.close()
         return None
     return file
-
-
-def _to_json(saved: Saved) -> dict[str, object]:
-    """All that makes up the puzzle, with a row of a grid a line."""
-    puzzle = saved.puzzle
-    n = puzzle.n
-    return {
-        "name": puzzle.name,
-        "origin": saved.origin,
-        "box": [puzzle.shape.box_height, puzzle.shape.box_width],
-        "regions": list(puzzle.shape.regions),
-        "rules": list(puzzle.rules.variants),
-        "grids": [
-            [" ".join(map(str, grid[start : start + n])) for start in range(0, n * n, n)]
-            for grid in split_grids(puzzle.rules, puzzle.givens)
-        ],
-        "constraints": _written(puzzle),
-        "played": [to_data(step, puzzle) for step in saved.played],
-    }
-
-
-def _written(puzzle: Puzzle) -> list[str]:
-    if not puzzle.placed:
-        return []
-    from sudoku_tui.puzzles.constraints.words import write_constraint  # loads every kind there is
-
-    return [write_constraint(constraint, puzzle.n) for constraint in puzzle.placed]
-
-
-def _read(texts: list[str], rules: Rules) -> tuple[Constraint, ...]:
-    if not texts:
-        return ()
-    from sudoku_tui.puzzles.constraints.words import read_constraints
-
-    return read_constraints(texts, rules.shape, rules.grids)
-
-
-def _from_json(data: Any) -> Saved:
-    """The way back; an `UNREADABLE` error where the data is not what we wrote."""
-    height, width = map(int, data["box"])
-    regions = data.get("regions")
-    shape = jigsaw(regions) if regions else Shape(height, width)
-    if not regions and (shape.n not in sizes() or min(height, width) < 2):
-        raise ValueError(shape)
-    rules = rules_with(shape, {1: 1, 2: 2}[len(data["grids"])], ordered(data.get("rules", ())))
-    givens = bytes(int(digit) for grid in data["grids"] for row in grid for digit in row.split())
-    # Version 0.1.0 knew no constraints but cages.
-    cages = [Cage(tuple(map(int, one["cells"])), int(one["total"]), one["repeats"]) for one in data.get("cages", ())]
-    placed = (*cages, *_read(data.get("constraints", ()), rules))
-    if len(givens) != rules.cells or not set(givens) <= set(range(shape.n + 1)):
-        raise ValueError("the digits are not those of the grids")
-    if not all(one.cells and set(one.cells) <= set(range(rules.cells)) for one in placed):
-        raise ValueError("a constraint is not inside the grids")
-    puzzle = Puzzle(rules, givens, placed, str(data["name"]))
-    return Saved(puzzle, str(data["origin"]), _played(data, puzzle))
-
-
-def _played(data: Any, puzzle: Puzzle) -> tuple[Step, ...]:
-    """The steps played; none where another version wrote them in another way, which is no reason to lose the board."""
-    try:
-        return tuple([from_data(step, puzzle) for step in data.get("played", ())])
-    except UNREADABLE:
-        return ()

@@ -13,6 +13,7 @@ from sudoku_tui.solver.sat.engines import CHOICES
 from sudoku_tui.tui.files.folders import config_folder, state_folder
 from sudoku_tui.tui.files.writing import Output
 from sudoku_tui.tui.program import UsageError
+from sudoku_tui.tui.state.switches import NAMES
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,8 @@ class Config:
     """Keys by binding id, as Textual's keymap takes them: `s`, or `z,ctrl+z` for two."""
     problems: tuple[str, ...] = ()
     """What is wrong with the file, in words for the app to show."""
+    play: dict[str, bool] = field(default_factory=dict)
+    """Switches for playing, by their names."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,8 @@ class Remembered:
     engine: str | None = None
     generate: dict[str, str] = field(default_factory=dict)
     """The generate form as it was last filled in."""
+    play: dict[str, bool] = field(default_factory=dict)
+    """Switches for playing, by their names."""
 
 
 def load_config(default_keys: Mapping[str, str], themes: Collection[str], path: Path | None = None) -> Config:
@@ -54,7 +59,7 @@ def load_config(default_keys: Mapping[str, str], themes: Collection[str], path: 
     except (OSError, ValueError) as error:
         return Config(problems=(f"{path} is ignored: {error}",))
     choices: dict[str, Collection[str]] = {"theme": themes, "encoding": ENCODINGS, "engine": CHOICES}
-    problems = [f"{name}: no such setting" for name in data if name not in {*choices, "keys"}]
+    problems = [f"{name}: no such setting" for name in data if name not in {*choices, "keys", "play"}]
     settings = {}
     for name, known in choices.items():
         if name in data:
@@ -63,7 +68,21 @@ def load_config(default_keys: Mapping[str, str], themes: Collection[str], path: 
             else:
                 problems.append(f"{name}: expected one of {', '.join(sorted(known))}, found {data[name]!r}")
     keys = _keys(data.get("keys", {}), default_keys, problems)
-    return Config(**settings, keys=keys, problems=tuple(f"{path}: {problem}" for problem in problems))
+    play = _switches(data.get("play", {}), problems)
+    return Config(**settings, play=play, keys=keys, problems=tuple(f"{path}: {problem}" for problem in problems))
+
+
+def _switches(wanted: Any, problems: list[str]) -> dict[str, bool]:
+    """The switches that are set; what is wrong with the others is added to the problems."""
+    if not isinstance(wanted, dict):
+        problems.append("play: expected a table of switches")
+        return {}
+    for name, value in wanted.items():
+        if name not in NAMES:
+            problems.append(f"play.{name}: no such switch; there are {', '.join(NAMES)}")
+        elif not isinstance(value, bool):
+            problems.append(f"play.{name}: expected true or false, found {value!r}")
+    return {name: value for name, value in wanted.items() if name in NAMES and isinstance(value, bool)}
 
 
 def _keys(wanted: Any, default_keys: Mapping[str, str], problems: list[str]) -> dict[str, str]:
@@ -105,7 +124,8 @@ def load_remembered(path: Path | None = None) -> Remembered:
         data = json.loads((path or _memory()).read_text(encoding="utf-8"))
         texts = {name: data[name] for name in ("theme", "encoding", "engine") if isinstance(data.get(name), str)}
         form = data.get("generate", {})
-        return Remembered(**texts, generate={str(name): str(value) for name, value in form.items()})
+        generate = {str(name): str(value) for name, value in form.items()}
+        return Remembered(**texts, generate=generate, play=_switches(data.get("play", {}), []))
     except (OSError, ValueError, AttributeError, RecursionError):
         return Remembered()
 

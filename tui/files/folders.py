@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from platformdirs import user_config_path, user_state_path
+from platformdirs import user_config_path, user_data_path, user_state_path
 
 from sudoku_tui.tui.program import PROGRAM
 
@@ -15,6 +15,10 @@ CONFINED = "SUDOKU_TUI_CONFINED_TO"
 
 def config_folder() -> Path:
     return user_config_path(PROGRAM, appauthor=False)
+
+
+def data_folder() -> Path:
+    return user_data_path(PROGRAM, appauthor=False)
 
 
 def state_folder() -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass
+from datetime import date
 from itertools import islice
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.formats.text import FormatError
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.tui.files import daily
 from sudoku_tui.tui.files.folders import is_allowed
 from sudoku_tui.tui.files.reading import STANDARD_INPUT, PuzzleStream
 from sudoku_tui.tui.files.writing import Output
@@ -74,6 +76,8 @@ class Opened:
 
 def open_source(source: str) -> Opened:
     """The puzzle that a source names; of several the first, with a note that says so."""
+    if source == daily.NAME:
+        source = daily.origin(date.today())
     name = source.rpartition(":")[0] or source
     if not (is_allowed(Path(source)) and is_allowed(Path(name))):
         raise UsageError(f"{source}: outside the folder that is served")

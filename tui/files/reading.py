@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass
+from io import BytesIO
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number, printable
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.tui.files.daily import day_of, puzzle_of
 from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
@@ -85,8 +87,10 @@ def _split(argument: str) -> tuple[str, int | None]:
 
 
 def open_text(name: str, longest_line: int = LONGEST_SOLVER_LINE) -> Text:
-    """The lines of a file, a bundled collection, or standard input."""
+    """The lines of a file, a bundled collection, the puzzle of a day, or standard input."""
     path = _find(name)
+    if path is None and (day := day_of(name)):
+        return Text(name, BytesIO(puzzle_of(day).text("line").encode()), longest_line)
     if path is None:
         return Text("standard input", sys.stdin.buffer, longest_line)
     try:
@@ -96,11 +100,13 @@ def open_text(name: str, longest_line: int = LONGEST_SOLVER_LINE) -> Text:
 
 
 def _find(name: str) -> str | None:
-    """The path of a file or a bundled collection; None for standard input."""
+    """The path of a file or a bundled collection; None for standard input and the puzzle of a day."""
     if name == STANDARD_INPUT:
         return None
     if os.path.exists(name):
         return name
+    if day_of(name):
+        return None
     bundled = collections().get(name)
     if bundled:
         return bundled

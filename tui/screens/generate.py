@@ -113,13 +113,21 @@ class GenerateForm(Dialog[Filled | None]):
         fields |= {field.id or "": field.value.strip() for field in self.query(Input)}
         fields["rules"] = ",".join(box.id or "" for box in self.query(Tick) if box.value)
         try:
-            self.dismiss(Filled(_request(fields), fields))
+            self.dismiss(Filled(requested_by(fields), fields))
         except ValueError as error:
             self.say(str(error))
 
 
-def _request(fields: Mapping[str, str]) -> Request:
-    """What the fields ask for; ValueError says what can't be."""
+DEFAULTS = {
+    "size": "3x3", "kind": "plain", "rules": "", "difficulty": ANY, "cages": "sized", "cage-size": "", "clues": "",
+    "symmetry": "none", "seed": "",
+}  # fmt: skip
+"""The form as it is at first."""
+
+
+def requested_by(fields: Mapping[str, str]) -> Request:
+    """What the fields ask for, where some may never have been filled in; ValueError says what can't be."""
+    fields = {**DEFAULTS, **fields}
     killer, difficulty = fields["kind"] == "killer", fields["difficulty"]
     names = fields["rules"].split(",")
     shape = shape_named(fields["size"])

@@ -12,14 +12,16 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from sudoku_tui.tui.bindings import CAGE_MODE, GROUPS, Shortcut
+from sudoku_tui.tui.bindings import DRAWING, GROUPS, Shortcut
 from sudoku_tui.tui.screens.dialog import Dialog
 
 KEYS = 20
 """The width of the column of keys."""
 INTRODUCTION = """\
-Type a puzzle: move with the arrows, enter clues with the digits. The panel tells at once whether it has \
-no, one or more solutions. Then press s.
+The title says which of two modes is on; t changes over. Set: type a puzzle, move with the arrows, enter clues with \
+the digits; the panel tells at once whether it has no, one or more solutions; then press s. Play: digits, marks and \
+colours are your own, the clues stay as they are, and nothing is told unless you ask: H for a hint, r for a check.
+Shift and arrows, or dragging the mouse, select several cells: what you type is for all of them.
 On boards above 9×9 a second digit completes a number: 1 then 2 is 12. Letters are always commands.
 Paste a puzzle from the clipboard with your terminal's paste key. A clue that breaks a rule is marked with !
 """
@@ -28,7 +30,7 @@ Paste a puzzle from the clipboard with your terminal's paste key. A clue that br
 class Help(Dialog[None]):
     """All the keys on one page."""
 
-    BINDINGS: ClassVar = [Binding("escape,q,question_mark", "dismiss", "Close")]
+    BINDINGS: ClassVar = [Binding("escape,q,question_mark,f1", "dismiss", "Close")]
     TITLE = "Help"
     FRAME, SIZE = VerticalScroll, "wide"
 
@@ -52,12 +54,19 @@ class Help(Dialog[None]):
         return table
 
     def _rows(self, group: str) -> list[tuple[str, str]]:
-        shortcuts = [*GROUPS[group], *(CAGE_MODE if group == "Cages" else ())]
+        shortcuts = [*GROUPS[group], *(DRAWING if group == "Draw" else ())]
         rows: list[tuple[str, str]] = []
         if group == "Enter":
             shortcuts = [shortcut for shortcut in shortcuts if not shortcut.id.startswith("digit-")]
-            rows = [("1 – 9", "Enter a digit as a clue"), ("0", "Clear the cell, or complete 10, 20 or 30")]
-        rows += [(self._keys(shortcut), shortcut.tooltip) for shortcut in shortcuts]
+            rows = [("1 – 9", "Enter a digit: a clue, or your own"), ("0", "Clear the cell, or complete 10, 20 or 30")]
+        if group == "Play":
+            shortcuts = [shortcut for shortcut in shortcuts if not shortcut.id.startswith("mark-")]
+            rows = [("Alt+1 – Alt+9", "Mark a digit in the centre, where the terminal sends it")]
+        marking = [shortcut for shortcut in shortcuts if shortcut.action.startswith("draw_extend")]
+        rows += [(self._keys(shortcut), shortcut.tooltip) for shortcut in shortcuts if shortcut not in marking]
+        if marking:
+            diagonally = "diagonally with home, page up, end and page down"
+            rows.append(("shift+arrows", f"Mark from here to the next cell; {diagonally}"))
         if group == "Explain":
             rows.append(("marks: !  ?  ~", "Can't hold together; differs among solutions; is not needed"))
             rows.append(("·  *  +  -", "Where to look; the pattern; a digit to place; candidates to strike"))

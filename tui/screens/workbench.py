@@ -5,7 +5,8 @@ Every action that a key is bound to stands here, those that take more than a few
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from textual import events, on
@@ -21,13 +22,15 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
 from sudoku_tui.tui.numbers import kind
-from sudoku_tui.tui.screens import workbench_advice, workbench_cages, workbench_dialogs
-from sudoku_tui.tui.state.cage_draft import Draft
+from sudoku_tui.tui.screens import workbench_advice, workbench_dialogs, workbench_drawing, workbench_play
 from sudoku_tui.tui.state.desk import Desk, title
-from sudoku_tui.tui.state.reasons import with_digits
+from sudoku_tui.tui.state.draft import Draft, placed_at
+from sudoku_tui.tui.state.reasons import PLACE, with_digits
+from sudoku_tui.tui.state.selection import Selection
+from sudoku_tui.tui.state.stopwatch import clock
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, arrange
 from sudoku_tui.tui.widgets.board import BoardWidget
-from sudoku_tui.tui.widgets.gridview import NONE, GridView, grid_views
+from sudoku_tui.tui.widgets.gridview import GridView, grid_views
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel, StatusLine
 
@@ -38,6 +41,16 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.app import SudokuApp
     from sudoku_tui.tui.state.session import Board
 
+SETTING = {
+    *("solve", "unique", "why", "encoding", "engine", "compare", "export"),
+    *("new", "rules", "pair", "clear_all", "draw", "jigsaw", "apply"),
+}
+"""What a player has little use for: it has its key, but no place in the footer while a puzzle is played."""
+PLAYING = {
+    *("next_layer", "fill_in", "light", "check_digits", "conflicts"),
+    *("checkpoints", "restart", "timer", "switches"),
+}
+"""What is for players alone."""
 CLOCK = 0.1
 """Seconds between two looks at the clock while something runs; while nothing does, nothing ticks."""
 
@@ -55,10 +68,16 @@ class Workbench(Screen[None]):
         self.cursor = 0
         self.entering = 0
         """The first digit of a number that a second may complete; 0 where none is open."""
-        self._step_taken = False
+        self.step_taken = False
+        """Whether the digit typed last changed anything, for a second to take it back."""
+        self.selection = Selection()
+        self.lit: int | None = None
+        """The digit whose possible cells are lit; 0 where it is still to be typed."""
         self._panel_wishes: dict[tuple[Shape, int], bool] = {}
         """Whether the panel was asked for or folded, by the shape and the number of grids it stands beside."""
         self._clock: Timer | None = None
+        self._seconds: Timer | None = None
+        """Shows the time while it runs and is shown; else nothing ticks."""
         self._seen: Board | None = None
         self._grids: list[BoardWidget] = []
         self._arranged = Size(0, 0)
@@ -90,6 +109,14 @@ class Workbench(Screen[None]):
     def on_mount(self) -> None:
         self._seen = self.desk.board
 
+    def on_screen_suspend(self) -> None:
+        self.desk.player.pause("dialog")
+        self.show_time()
+
+    def on_screen_resume(self) -> None:
+        self.desk.player.resume("dialog")
+        self.show_time()
+
     def on_resize(self) -> None:
         if self.app.size != self._arranged:
             self.arrange_screen()
@@ -119,13 +146,14 @@ class Workbench(Screen[None]):
             return
         if (old.puzzle.shape, old.puzzle.rules.grids) != (board.puzzle.shape, board.puzzle.rules.grids):
             self.cursor = same_place(self.cursor, old.puzzle, board.puzzle)
+            self.selection, self.lit = Selection(), None
             self._set_boards()
-        self.query_one("#title", Static).update(self._title())
+        self.show_time()
 
     def _set_boards(self) -> None:
         """Another shape or another number of grids: new boards, arranged anew."""
         if self.desk.draft:
-            self.desk.draft = Draft()
+            self.desk.draft = self.desk.draft.emptied()
         boards = self.query_one("#boards")
         with self.app.batch_update():
             boards.remove_children()
@@ -134,18 +162,49 @@ class Workbench(Screen[None]):
 
     def _views(self) -> list[GridView]:
         board, reason = self.desk.board, self.desk.advice.reason
-        signs = reason.marks if reason else NONE
-        marked = self.desk.draft.cells if self.desk.draft else frozenset()
+        signs = self._light() | (reason.marks if reason else {})
+        marked = frozenset(self.desk.draft.marked if self.desk.draft else self.selection)
         digits = with_digits(board.digits, dict(reason.placed)) if reason and reason.placed else board.digits
-        return grid_views(board.puzzle, digits, board.clashing, self.cursor, self.entering > 0, marked, signs)
+        entering = self.entering > 0 and not (board.playing and self.desk.player.layer)
+        return grid_views(board.puzzle, digits, self.desk.clashing, self.cursor, entering, marked, signs)
+
+    def _light(self) -> dict[int, str]:
+        """The blanks that can hold the digit that is lit."""
+        masks = self.desk.player.known_sight if self.lit else None
+        if not (self.lit and masks):
+            return {}
+        bit, position = 1 << self.lit - 1, self.desk.board.position
+        return {cell: PLACE for cell, mask in enumerate(masks) if mask & bit and not position[cell]}
 
     def show_boards(self) -> None:
         for board, view in zip(self._grids, self._views(), strict=True):
             board.show(view)
 
     def _title(self) -> str:
-        board = self.desk.board
-        return f" {title(board)} — {board.puzzle.shape} {kind(board.puzzle)}"
+        """The mode, the puzzle, and at the right end what digit keys put in and the time."""
+        board, player = self.desk.board, self.desk.player
+        mode = "Play" if board.playing else "Set"
+        drawing = " — drawing" if self.desk.draft else ""
+        words = f" {mode} · {title(board)} — {board.puzzle.shape} {kind(board.puzzle)}{drawing}"
+        told = [workbench_play.layer_words(self)] if board.playing else []
+        if board.playing and player.switches.timer:
+            told.append(clock(player.seconds))
+        right = " · ".join(filter(None, told))
+        room = self.app.size.width - len(right) - 3
+        return f"{words if len(words) <= room else words[: room - 1] + '…':<{room}}  {right}" if right else words
+
+    def show_time(self) -> None:
+        """Bring the title up to date, and let it follow the time only while that runs and is shown."""
+        if not self.is_mounted:
+            return
+        player = self.desk.player
+        self.query_one("#title", Static).update(self._title())
+        ticks = player.is_timed and player.switches.timer
+        if ticks and self._seconds is None:
+            self._seconds = self.set_interval(1.0, self.show_time)
+        elif not ticks and self._seconds is not None:
+            self._seconds.stop()
+            self._seconds = None
 
     def show_panel(self) -> None:
         self._fill(self.query_one("#panel", Panel), self.query_one("#status", StatusLine))
@@ -183,23 +242,30 @@ class Workbench(Screen[None]):
         """Whether an action has anything to do now; the footer shows only those that have."""
         desk, board, session = self.desk, self.desk.board, self.desk.session
         answer = board.answer
-        if action.startswith("cage_"):
+        if action.startswith("draw_"):
             if desk.draft is None:
                 return False
-            return action != "cage_leave" or not (desk.busy or desk.advice.reason)
+            if action in ("draw_delete", "draw_turn"):
+                return len(placed_at(board.puzzle, self.cursor)) > (action == "draw_turn")
+            return action != "draw_leave" or not (desk.busy or desk.advice.reason)
         match action:
             case "clear_cell":
                 return desk.draft is None
             case "cancel":
-                return not desk.at_rest or desk.advice.reason is not None
+                marked = bool(self.selection) or self.lit is not None
+                return marked or not desk.at_rest or desk.advice.reason is not None
             case "solve" | "unique" | "why":
                 return not desk.busy
-            case "hint" | "step":
+            case "hint" | "step" | "way":
                 return not desk.busy and 0 in board.position
             case "step_back":
                 return not desk.busy and desk.advice.can_step_back
+            case "unfold":
+                return desk.advice.reason is not None and bool(desk.advice.reason.more)
             case "apply":
                 return not desk.busy and desk.advice.offer is not None
+            case "undo_to_solvable" if board.playing:
+                return not desk.busy and any(board.own.digits)
             case "undo_to_solvable":
                 return not desk.busy and session.can_undo and answer is not None and answer.status is Status.NONE
             case "next_solution":
@@ -207,7 +273,9 @@ class Workbench(Screen[None]):
             case "previous_solution":
                 return len(board.solutions) > 1
             case "clear_solution":
-                return board.shown is not None or bool(board.played)
+                return board.shown is not None or (bool(board.work or board.played) and not board.playing)
+            case "restart":
+                return not board.playing or board.work is not None
             case "clear_all":
                 return not board.is_blank or bool(board.puzzle.placed)
             case "undo":
@@ -219,17 +287,28 @@ class Workbench(Screen[None]):
     def is_idle(self, action: str) -> bool:
         """Whether an action would do no more than another one or a notice, and needs no place in the footer."""
         board = self.desk.board
+        if action in (SETTING if board.playing else PLAYING):
+            return True
         leafing = action in ("next_solution", "previous_solution")
         return leafing and (board.shown is None or board.shows_the_only_solution)
 
     # Moving
 
-    def move_to(self, cell: int) -> None:
+    def move_to(self, cell: int, selection: Selection | None = None) -> None:
+        """Move the cursor; what was selected is no longer, unless the selection moves with it."""
         self.cursor, self.entering = cell, 0
+        selection = selection or Selection()
+        if bool(selection) != bool(self.selection):
+            self.refresh_bindings()
+        self.selection = selection
+        if self.desk.draft:
+            self.desk.draft = replace(self.desk.draft, turned=0)
+            self.refresh_bindings()
         self.show_boards()
         board = self.desk.board
         reason = self.desk.advice.reason
-        if board.puzzle.placed or board.conflicts or self.desk.draft or (reason and reason.candidates):
+        depends = board.playing or board.puzzle.placed or board.conflicts or self.desk.draft
+        if depends or (reason and reason.candidates):
             self.show_panel()
 
     def action_move(self, down: int, right: int) -> None:
@@ -274,47 +353,46 @@ class Workbench(Screen[None]):
         if self.desk.draft:
             self.set_draft(self.desk.draft.type(digit))
             return
-        n = self.desk.board.puzzle.n
-        first, self.entering = self.entering, 0
-        if first and first * 10 + digit <= n:
-            if self._step_taken:  # one number, one step to undo
-                self.desk.session.undo()
-            self._enter(first * 10 + digit)
-        elif digit <= n:
-            self._enter(digit)
-            # Only a digit that can begin a two-digit number waits for another.
-            self.entering = digit if 0 < digit * 10 <= n else 0
+        workbench_play.type_digit(self, digit)
 
-    def _enter(self, digit: int) -> None:
-        self._step_taken = self.desk.session.enter(self.cursor, digit)
-        self.board_changed()
-
-    def action_clear_cell(self) -> None:
-        self._enter(0)
+    action_clear_cell = workbench_play.clear
+    action_mark = workbench_play.mark
+    action_select = workbench_play.select
+    action_select_all = workbench_play.select_all
 
     def action_undo(self) -> None:
-        self._change(self.desk.session.undo())
+        self._walk(self.desk.session.undo)
 
     def action_redo(self) -> None:
-        self._change(self.desk.session.redo())
+        self._walk(self.desk.session.redo)
+
+    def _walk(self, step: Callable[[], bool]) -> None:
+        """Undo or redo; that it led a player to another puzzle is said, for nobody looks at the title."""
+        old = self.desk.board
+        self._change(step())
+        if old.playing and self.desk.board.puzzle != old.puzzle:
+            self.notify("This is another puzzle now; redo and undo lead back.")
 
     def action_clear_solution(self) -> None:
-        self._change(self.desk.session.clear_solution())
+        session = self.desk.session
+        self._change(session.hide_solution() if self.desk.board.playing else session.clear_solution())
 
     def action_clear_all(self) -> None:
-        self._change(self.desk.session.clear_all())
+        if self.may_set():
+            self._change(self.desk.session.clear_all())
 
     def action_pair(self) -> None:
-        self._change(self.desk.session.toggle_pair())
+        if self.may_set():
+            self._change(self.desk.session.toggle_pair())
 
     def _change(self, changed: bool) -> None:
         self.entering = 0
         if changed:
             self.board_changed()
 
-    def load(self, puzzle: Puzzle, origin: str) -> None:
-        """Put a puzzle in hand."""
-        if self.desk.session.load(puzzle, origin):
+    def load(self, puzzle: Puzzle, origin: str, playing: bool = False) -> None:
+        """Put a puzzle in hand, to set it or to play it."""
+        if self.desk.session.load(puzzle, origin, playing=playing):
             self.board_changed()
 
     def board_changed(self) -> None:
@@ -322,6 +400,9 @@ class Workbench(Screen[None]):
         self.entering = 0
         self.sudoku.save_board()
         self._follow_board()
+        if self.lit and self.desk.player.known_sight is None:
+            workbench_play.find_light(self)
+            return
         self.begin(self.desk.check())
 
     # Solving
@@ -348,8 +429,12 @@ class Workbench(Screen[None]):
         self.show_desk()
 
     def action_cancel(self) -> None:
-        """Stop what was asked for; else take the reason off the board; else stop what runs in the background."""
-        if self.desk.advice.reason and not self.desk.busy:
+        """Drop the selection; else stop what was asked for; else take the reason off; else stop the background."""
+        if self.selection or self.lit is not None:
+            self.lit = None
+            self.move_to(self.cursor)
+            self.refresh_bindings()
+        elif self.desk.advice.reason and not self.desk.busy:
             self.desk.advice.dismiss()
         else:
             self.desk.cancel()
@@ -358,36 +443,60 @@ class Workbench(Screen[None]):
 
     action_why = workbench_advice.why
     action_apply = workbench_advice.apply
+    action_unfold = workbench_advice.unfold
     action_hint = workbench_advice.hint
     action_step = workbench_advice.step
     action_step_back = workbench_advice.step_back
+    action_way = workbench_advice.way
     action_undo_to_solvable = workbench_advice.undo_to_solvable
 
-    # Drawing cages
+    # Playing
 
-    action_cages = workbench_cages.enter_or_leave
-    action_cage_leave = workbench_cages.leave
-    action_cage_mark = workbench_cages.mark
-    action_cage_erase = workbench_cages.erase
-    action_cage_make = workbench_cages.make
-    action_cage_delete = workbench_cages.delete
-    action_jigsaw = workbench_cages.make_boxes
+    may_set = workbench_play.may_set
+    action_switch_mode = workbench_play.switch_mode
+    action_next_layer = workbench_play.next_layer
+    action_fill_in = workbench_play.fill_in
+    action_light = workbench_play.start_light
+    action_check_digits = workbench_play.check_digits
+    action_conflicts = workbench_play.toggle_conflicts
+    action_checkpoints = workbench_play.checkpoints
+    action_restart = workbench_play.restart
+    action_timer = workbench_play.toggle_timer
+    action_switches = workbench_play.switches
+
+    # Drawing constraints
+
+    action_draw = workbench_drawing.enter_or_leave
+    action_draw_leave = workbench_drawing.leave
+    action_draw_mark = workbench_drawing.mark
+    action_draw_extend = workbench_drawing.extend
+    action_draw_erase = workbench_drawing.erase
+    action_draw_place = workbench_drawing.place
+    action_draw_turn = workbench_drawing.turn
+    action_draw_delete = workbench_drawing.delete
+    action_jigsaw = workbench_drawing.make_boxes
 
     def set_draft(self, draft: Draft | None) -> None:
         self.desk.draft = draft
+        self.query_one("#title", Static).update(self._title())
         self.show_desk()
 
     @on(BoardWidget.Dragged)
     def drag_over_cell(self, message: BoardWidget.Dragged) -> None:
         cell = self.cell_of(message)
         if self.desk.draft and cell is not None:
-            self.set_draft(self.desk.draft.mark(cell))
+            self.set_draft(self.desk.draft.extend(cell))
+        elif cell is not None:
+            workbench_play.drag(self, cell)
 
     # Dialogs and the clipboard
 
     action_generate = workbench_dialogs.generate
+    action_another = workbench_dialogs.another
     action_new = workbench_dialogs.new
     action_open = workbench_dialogs.open_file
+    action_daily = workbench_dialogs.open_daily
+    action_library = workbench_dialogs.open_library
     action_write = workbench_dialogs.write
     action_export = workbench_dialogs.export
     action_rules = workbench_dialogs.choose_rules

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
+from sudoku_tui.tui.screens import workbench_play
+
 if TYPE_CHECKING:
     from sudoku_tui.tui.screens.workbench import Workbench
 
@@ -23,9 +25,15 @@ def why(bench: Workbench) -> None:
 
 def apply(bench: Workbench) -> None:
     bench.entering = 0
+    if not bench.may_set():
+        return
     if applied := bench.desk.advice.apply():
         bench.board_changed()
         bench.notify(f"{applied.done}. Undo takes it back.", markup=False)
+
+
+def unfold(bench: Workbench) -> None:
+    bench.desk.advice.unfold()
 
 
 def hint(bench: Workbench) -> None:
@@ -38,6 +46,30 @@ async def step(bench: Workbench) -> None:
     bench.entering = 0
     if await bench.desk.advice.step():
         bench.board_changed()
+        workbench_play.look_at_the_end(bench)
+
+
+@work(group="solving")
+async def way(bench: Workbench) -> None:
+    """List the whole way; the board shows where the cursor is on it, and Enter stays there."""
+    from sudoku_tui.tui.screens.way import Way
+
+    bench.entering = 0
+    start = bench.desk.board
+    steps = await bench.desk.advice.way()
+    if not steps:
+        return
+
+    def follow(number: int) -> None:
+        bench.desk.session.stand(start, steps[:number])
+        bench.show_desk()
+
+    chosen = await bench.app.push_screen_wait(Way(steps, start.puzzle.n, follow))
+    follow(0)
+    if chosen and bench.desk.session.go(start, steps[:chosen]):
+        bench.desk.player.took_help(hints=chosen)
+        bench.board_changed()
+        workbench_play.look_at_the_end(bench)
 
 
 def step_back(bench: Workbench) -> None:
@@ -48,6 +80,9 @@ def step_back(bench: Workbench) -> None:
 @work(group="solving")
 async def undo_to_solvable(bench: Workbench) -> None:
     bench.entering = 0
+    if bench.desk.board.playing:
+        await workbench_play.go_back(bench)
+        return
     found = await bench.desk.advice.undo_to_solvable()
     if found:
         bench.board_changed()

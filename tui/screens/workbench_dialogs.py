@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.tui.state.work import is_playable
 
 if TYPE_CHECKING:
+    from sudoku_tui.solver.generate.request import Request
+    from sudoku_tui.tui.files.saved import Saved
     from sudoku_tui.tui.screens.dialog import Dialog
     from sudoku_tui.tui.screens.workbench import Workbench
 
@@ -74,9 +77,30 @@ async def open_file(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.open import Chosen, Open
 
     async def take(chosen: Chosen) -> None:
-        bench.load(chosen.puzzle, chosen.origin)
+        bench.load(chosen.puzzle, chosen.origin, playing=is_playable(chosen.puzzle))
 
     await _ask(bench, Open(Path.cwd()), take)
+
+
+async def open_library(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.library import LibraryDialog
+
+    async def resume(saved: Saved) -> None:
+        bench.load(saved.puzzle, saved.origin)
+
+    library = bench.sudoku.library
+    if library:
+        await _ask(bench, LibraryDialog(library), resume)
+
+
+async def open_daily(bench: Workbench) -> None:
+    import asyncio
+    from datetime import date
+
+    from sudoku_tui.tui.files import daily
+
+    today = date.today()
+    bench.load(await asyncio.to_thread(daily.puzzle_of, today), daily.origin(today))
 
 
 async def write(bench: Workbench) -> None:
@@ -104,12 +128,28 @@ async def generate(bench: Workbench) -> None:
 
     async def generate(filled: Filled) -> None:
         bench.sudoku.remember(generate=filled.fields)
-        if await bench.desk.generate(filled.request):
-            bench.board_changed()
-        else:
-            await _resume(bench)
+        await _make(bench, filled.request)
 
     await _ask(bench, GenerateForm(bench.sudoku.remembered.generate), generate)
+
+
+async def another(bench: Workbench) -> None:
+    """Make a puzzle as the form was last filled in, but for the seed."""
+    from sudoku_tui.tui.screens.generate import requested_by
+
+    try:
+        request = requested_by({**bench.sudoku.remembered.generate, "seed": ""})
+    except ValueError as error:
+        bench.notify(str(error), title="Not generated", severity="warning", markup=False)
+        return
+    bench.run_worker(_make(bench, request), group="solving")
+
+
+async def _make(bench: Workbench, request: Request) -> None:
+    if await bench.desk.generate(request):
+        bench.board_changed()
+    else:
+        await _resume(bench)
 
 
 async def new(bench: Workbench) -> None:
@@ -135,6 +175,8 @@ async def choose_rules(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.rules import ChooseRules
 
     puzzle = bench.desk.board.puzzle
+    if not bench.may_set():
+        return
 
     async def revise(rules: Rules) -> None:
         if bench.desk.session.revise(replace(puzzle, rules=rules)):

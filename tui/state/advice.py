@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.tui.child.jobs import Explain, FindHint, FirstSolvable
-from sudoku_tui.tui.state.reasons import Offer, Reason, of_explanation, of_hint, of_step
+from sudoku_tui.tui.child.jobs import Explain, FindHint, FindPath, FirstSolvable
+from sudoku_tui.tui.state.reasons import Offer, Reason, of_explanation, of_hint, of_step, with_digits
+from sudoku_tui.tui.state.referee import Checked
 from sudoku_tui.tui.state.session import Board
 
 if TYPE_CHECKING:
@@ -38,15 +39,21 @@ class Hinted:
     """A hint for a position, told up to a stage."""
 
     puzzle: Puzzle
+    position: Digits
     played: tuple[Step, ...]
     hint: Hint
     stage: int
 
     def is_about(self, board: Board) -> bool:
-        return board.shown is None and self.puzzle == board.puzzle and self.played == board.played
+        same = (self.puzzle, self.position, self.played) == (board.puzzle, board.position, board.played)
+        return board.shown is None and same
 
     def reason(self, board: Board) -> Reason:
-        return of_hint(self.hint, self.stage)
+        return of_hint(self.hint, self.stage, replace(board.puzzle, givens=board.position), board.struck)
+
+
+Said = Explained | Hinted | Checked
+"""What can be said about a board."""
 
 
 class Advice:
@@ -54,8 +61,10 @@ class Advice:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._said: Explained | Hinted | None = None
+        self.said: Said | None = None
         self._offered = 0
+        self.unfolded = False
+        """Whether all of a long reason is told."""
         self._dismissed: tuple[Step, ...] = ()
         """The steps whose last one is not to be explained any more."""
         self._last: tuple[Board | None, Reason | None] = None, None
@@ -69,10 +78,12 @@ class Advice:
         return self._last[1]
 
     def _reason(self, board: Board) -> Reason | None:
-        if self._said and self._said.is_about(board):
-            return self._said.reason(board)
-        if board.shown is None and board.played and board.played != self._dismissed:
-            return of_step(board.played[-1], len(board.played), board.puzzle.n)
+        if self.said and self.said.is_about(board):
+            return self.said.reason(board)
+        # A player who goes on after a step has read why it was taken.
+        fresh = not board.playing or self.can_step_back
+        if board.shown is None and board.played and board.played != self._dismissed and fresh:
+            return _of_last_step(board)
         return None
 
     @property
@@ -89,16 +100,21 @@ class Advice:
     def dismiss(self) -> None:
         """Say no more."""
         self._dismissed = self._desk.board.played
-        self._say(None)
+        self.say(None)
 
-    def _say(self, said: Explained | Hinted | None) -> None:
-        self._said, self._offered, self._last = said, 0, (None, None)
+    def say(self, said: Said | None) -> None:
+        self.said, self._offered, self.unfolded, self._last = said, 0, False, (None, None)
+        self._desk.on_change()
+
+    def unfold(self) -> None:
+        """Tell all of a long reason, or no longer."""
+        self.unfolded = not self.unfolded
         self._desk.on_change()
 
     @property
     def is_explained(self) -> bool:
         """Whether all that there is to say about the clues is said."""
-        said = self._said
+        said = self.said
         return isinstance(said, Explained) and said.complete and said.is_about(self._desk.board)
 
     def next_offer(self) -> bool:
@@ -120,7 +136,7 @@ class Advice:
 
     def _explain(self, found: Explanation, complete: bool) -> None:
         self._desk.session.learn(found.answer, found.puzzle)
-        self._say(Explained(found, complete))
+        self.say(Explained(found, complete))
 
     def apply(self) -> Offer | None:
         """Do what is offered; what that was, if it changed the board."""
@@ -131,7 +147,7 @@ class Advice:
         """Give a hint; asked again, go on to its next stage."""
         hinted = self._hinted
         if hinted:
-            self._say(replace(hinted, stage=min(hinted.stage + 1, len(hinted.hint.stages))))
+            self.say(replace(hinted, stage=min(hinted.stage + 1, len(hinted.hint.stages))))
         else:
             if await self._find_hint():
                 await self._desk.check()
@@ -149,8 +165,25 @@ class Advice:
             if not hinted or not hinted.hint.step:
                 return False
             session.play(hinted.hint.step)
-        self._say(None)
+        self.say(None)
         return True
+
+    async def way(self) -> tuple[Step, ...]:
+        """All steps from the board in hand; none where there are none, which is said then."""
+        self._desk.session.hide_solution()
+        board = self._desk.board
+        if self._is_wrong(board):
+            return ()
+        job = FindPath(replace(board.puzzle, givens=board.position), board.struck)
+
+        def tell(steps: int) -> None:
+            self._desk.detail = f"{steps} steps so far"
+            self._desk.on_change()
+
+        steps = await self._desk.ask("looking for the whole way", job, tell)
+        if steps == ():
+            await self._find_hint()  # which says why there is none
+        return steps or ()
 
     @property
     def can_step_back(self) -> bool:
@@ -162,7 +195,7 @@ class Advice:
         """Take back the last step."""
         if self.can_step_back:
             self._desk.session.undo()
-            self._say(None)
+            self.say(None)
 
     async def undo_to_solvable(self) -> bool | None:
         """Undo to the last board that had a solution; whether there is one, None where that was not found out."""
@@ -178,19 +211,39 @@ class Advice:
     @property
     def _hinted(self) -> Hinted | None:
         """The hint for the board in hand, where there is one."""
-        said = self._said
+        said = self.said
         return said if isinstance(said, Hinted) and said.is_about(self._desk.board) else None
+
+    def _is_wrong(self, board: Board) -> bool:
+        """Whether some digit of the player is known to be wrong, which is said then: no step leads on from there."""
+        checked = self._desk.referee.wrong_already() if board.playing else None
+        if checked:
+            self._desk.player.took_help(checks=1)
+            self.say(checked)
+        return checked is not None
 
     async def _find_hint(self) -> Hinted | None:
         self._desk.session.hide_solution()
         board = self._desk.board
+        if self._is_wrong(board):
+            return None
         job = FindHint(replace(board.puzzle, givens=board.position), board.struck)
         hint = await self._desk.ask("looking for a step", job)
         if hint is None:
             return None
-        hinted = Hinted(board.puzzle, board.played, hint, 1)
-        self._say(hinted)
+        self._desk.player.took_help(hints=hint.step is not None)
+        hinted = Hinted(board.puzzle, board.position, board.played, hint, 1)
+        self.say(hinted)
         return hinted
+
+
+def _of_last_step(board: Board) -> Reason:
+    """Why the last step was played, on the board as it was before it."""
+    *earlier, step = board.played
+    blank = {cell: 0 for cell, _ in step.placements}
+    position = replace(board.puzzle, givens=with_digits(board.position, blank))
+    struck = tuple([candidate for one in earlier for candidate in one.eliminations])
+    return of_step(step, len(board.played), position, struck)
 
 
 def _is_step(before: Board, after: Board) -> bool:

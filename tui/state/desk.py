@@ -18,12 +18,16 @@ from sudoku_tui.tui.child.bridge import Bridge, Cancelled, ChildDied, JobFailed
 from sudoku_tui.tui.child.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
 from sudoku_tui.tui.numbers import count
 from sudoku_tui.tui.state.advice import Advice
+from sudoku_tui.tui.state.player import Player
+from sudoku_tui.tui.state.referee import Referee
 from sudoku_tui.tui.state.session import Board, Session
+from sudoku_tui.tui.state.work import is_playable
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Broken
     from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.solver.generate.request import Progress, Request
-    from sudoku_tui.tui.state.cage_draft import Draft
+    from sudoku_tui.tui.state.draft import Draft
 
 Result = TypeVar("Result")
 News = TypeVar("News")
@@ -76,6 +80,8 @@ class Desk:
 
     def __init__(self, session: Session, bridge: Bridge, on_change: Callable[[], None] = lambda: None) -> None:
         self.session, self.bridge, self.on_change = session, bridge, on_change
+        self.key_of: Callable[[str], str] = str
+        """The key of a command by its name, as people read it, where there are keys."""
         self.encoding, self.engine = ENCODING, AUTO
         self.history: list[Past] = []
         self.doing: Doing | None = None
@@ -95,6 +101,8 @@ class Desk:
         self.detail = ""
         """How far what runs has come, where it tells."""
         self.advice = Advice(self)
+        self.player = Player(self)
+        self.referee = Referee(self)
         self.draft: Draft | None = None
         """The cage in the making, while the app is in cage mode."""
         self._turn = 0
@@ -102,6 +110,18 @@ class Desk:
     @property
     def board(self) -> Board:
         return self.session.board
+
+    @property
+    def conflicts(self) -> tuple[Broken, ...]:
+        """The rules that are broken, as far as that is told: to a player only if they wish so."""
+        if not self.board.playing:
+            return self.board.conflicts
+        return self.board.own_conflicts if self.player.switches.conflicts else ()
+
+    @property
+    def clashing(self) -> frozenset[int]:
+        """Every cell that has a part in one of them."""
+        return frozenset(cell for broken in self.conflicts for cell in broken.cells)
 
     @property
     def told(self) -> Answer | None:
@@ -232,6 +252,7 @@ class Desk:
             known = await self._solve("solving", 2 if is_decided(board.answer) else 1)
         if known:
             self.session.show(known, board.puzzle)
+            self.player.took_help(peeked=bool(known.solutions))
             await self.check()
 
     async def unique(self) -> None:
@@ -275,7 +296,10 @@ class Desk:
             self.detail = progress.words()
 
         made = await self.ask("generating", Generate(request), tell)
-        return made is not None and self.session.load(made.puzzle, f"generated, seed {made.seed}", made.irreducible)
+        if made is None:
+            return False
+        origin = f"generated, seed {made.seed}"
+        return self.session.load(made.puzzle, origin, made.irreducible, playing=is_playable(made.puzzle))
 
     async def export(self, path: Path) -> bool:
         """Write the clauses to a DIMACS file; whether that was done."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.explain.explanation import Explanation
     from sudoku_tui.solver.explain.hint import Hint
-    from sudoku_tui.solver.explain.techniques.step import Place, Step
+    from sudoku_tui.solver.explain.techniques.step import Candidate, Place, Step
     from sudoku_tui.solver.rate import Rating
 
 CONFLICT, OPEN, SPARE = "!", "?", "~"
@@ -51,8 +51,13 @@ class Reason:
     candidates: tuple[tuple[int, ...], ...] = ()
     """For each cell the digits that it has in some solution, where that was asked for."""
     offers: tuple[Offer, ...] = ()
-    placed: tuple[tuple[int, int], ...] = ()
+    placed: tuple[Candidate, ...] = ()
     """The cells and digits that a hint comes to, to be shown on the board."""
+    pencilled: Mapping[Candidate, str] = field(default_factory=dict)
+    """The candidates to show on the board, each with its role in the reason: `plain`, `pattern`, `pattern2` for its
+    other half, `strike` and `place`."""
+    more: tuple[str, ...] = ()
+    """What is told only to those who ask for it: the long way to see it."""
 
     @property
     def in_one_line(self) -> str:
@@ -66,10 +71,13 @@ def of_explanation(found: Explanation, complete: bool, rating: Rating | None = N
 
     n = found.puzzle.n
     if found.conflict:
-        lines = prose.conflict_text(found.conflict, found.chain, found.puzzle.groups, n)
+        whole = prose.conflict_text(found.conflict, found.chain, found.puzzle.groups, n, steps=True)
+        more = [line for line in prose.chain_text(found.chain, n) if line in whole]
+        lines = [line for line in whole if line not in more]
         lines += [prose.repairs_text(found.repairs, n)] if complete else []
         offers = tuple(offer for repair in found.repairs for offer in _repair_offers(found.puzzle, repair))
-        return Reason("Why none", "", tuple(lines), dict.fromkeys(found.conflict.cells, CONFLICT), offers=offers)
+        marks = dict.fromkeys(found.conflict.cells, CONFLICT)
+        return Reason("Why none", "", tuple(lines), marks, offers=offers, more=tuple(more))
     if found.ambiguity:
         return _of_ambiguity(found, found.ambiguity)
     lines = [prose.rating_text(rating) if rating else f"{prose.capital(found.answer.verdict())}."]
@@ -127,8 +135,8 @@ def with_digits(digits: Digits, changed: dict[int, int]) -> Digits:
     return bytes(changed.get(cell, digit) for cell, digit in enumerate(digits))
 
 
-def of_hint(hint: Hint, stage: int) -> Reason:
-    """A hint up to a stage."""
+def of_hint(hint: Hint, stage: int, position: Puzzle, struck: tuple[Candidate, ...]) -> Reason:
+    """A hint for a position, in which some candidates are struck already, up to a stage."""
     if hint.step is None:
         return Reason(HINT, "", hint.stages, {})
     return Reason(
@@ -137,14 +145,35 @@ def of_hint(hint: Hint, stage: int) -> Reason:
         hint.stages[:stage],
         step_marks(hint.step, stage),
         placed=hint.step.placements if stage == DIGIT else (),
+        pencilled=step_candidates(hint.step, stage, position, struck) if stage > WHERE else {},
     )
 
 
-def of_step(step: Step, number: int, n: int) -> Reason:
-    """A step that was played."""
+def of_step(step: Step, number: int, position: Puzzle, struck: tuple[Candidate, ...]) -> Reason:
+    """A step that was played from a position, in which some candidates had been struck."""
     from sudoku_tui.solver.explain import prose
 
-    return Reason(f"Step {number}", step.technique, (prose.sentence(step, n),), step_marks(step, DIGIT))
+    return Reason(
+        f"Step {number}",
+        step.technique,
+        (prose.sentence(step, position.n),),
+        step_marks(step, DIGIT),
+        pencilled=step_candidates(step, DIGIT, position, struck),
+    )
+
+
+def step_candidates(step: Step, stage: int, position: Puzzle, struck: tuple[Candidate, ...]) -> dict[Candidate, str]:
+    """All candidates of a position, and which of them have a part in a step; a hint keeps back what it comes to."""
+    from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
+
+    roles = dict.fromkeys(PencilGrid(position, struck).candidates(), "plain")
+    if stage == DIGIT or not step.placements:
+        roles |= dict.fromkeys(step.candidates, "pattern")
+        roles |= dict.fromkeys(step.second, "pattern2")
+    if stage == DIGIT:
+        roles |= dict.fromkeys(step.eliminations, "strike")
+        roles |= dict.fromkeys(step.placements, "place")
+    return roles
 
 
 def step_marks(step: Step, stage: int) -> dict[int, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, plain
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.answer import Answer, Status
+from sudoku_tui.tui.state.work import Course, Work, with_step
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.techniques.step import Candidate, Step
@@ -40,6 +41,15 @@ class Board:
     """How hard the puzzle is, where that is known."""
     irreducible: bool = False
     """Whether it is proven that nothing can go without a second solution: no clue, no border between two cages."""
+    playing: bool = False
+    """Whether digits are the player's own, and clues stay as they are; else digits are clues."""
+    work: Work | None = None
+    """What a player has put on the board, and the digits of the steps played; None where there is nothing."""
+
+    @property
+    def own(self) -> Work:
+        """The player's work, which may be none at all."""
+        return self.work or Work.none(self.puzzle.rules.cells)
 
     @property
     def solutions(self) -> tuple[Digits, ...]:
@@ -61,20 +71,19 @@ class Board:
 
     @property
     def digits(self) -> Digits:
-        """What the cells show: the solution on display, or the clues and what was played from them."""
+        """What the cells show: the solution on display, or the clues and the player's digits."""
         return self.position if self.shown is None else self.solutions[self.shown]
 
     @cached_property
     def position(self) -> Digits:
-        """The clues, and the digits that were played."""
-        if not self.played:
+        """The clues and the player's digits."""
+        if not self.work:
             return self.puzzle.givens
-        digits = dict(candidate for step in self.played for candidate in step.placements)
-        return bytes(clue or digits.get(cell, 0) for cell, clue in enumerate(self.puzzle.givens))
+        return bytes(clue or own for clue, own in zip(self.puzzle.givens, self.work.digits, strict=True))
 
     @property
     def complete(self) -> bool:
-        """Whether every cell has a digit, by clues and by steps alone."""
+        """Whether every cell has a digit, by clues and by the player's digits alone."""
         return 0 not in self.position
 
     @cached_property
@@ -84,8 +93,8 @@ class Board:
 
     @property
     def is_blank(self) -> bool:
-        """Whether there is neither a digit nor a step played."""
-        return not any(self.digits) and not self.played
+        """Whether there is neither a digit nor a note nor a step played."""
+        return not any(self.digits) and not self.played and not self.work
 
     @cached_property
     def struck(self) -> tuple[Candidate, ...]:
@@ -102,6 +111,16 @@ class Board:
         """Every cell that has a part in a conflict."""
         return frozenset(cell for broken in self.conflicts for cell in broken.cells)
 
+    @cached_property
+    def own_conflicts(self) -> tuple[Broken, ...]:
+        """The rules that the clues and the player's digits break together."""
+        return tuple(broken_rules(self.puzzle, self.position))
+
+    def looks_like(self, other: Board) -> bool:
+        """Whether the boards are the same to whoever looks at them, whatever is known of each."""
+        fields = ("puzzle", "digits", "played", "playing", "work")
+        return all(getattr(self, name) == getattr(other, name) for name in fields)
+
     def clashes_with(self, cell: int) -> frozenset[int]:
         """The other cells of the conflicts that a cell has a part in."""
         cells = {other for broken in self.conflicts if cell in broken.cells for other in broken.cells}
@@ -111,19 +130,44 @@ class Board:
 class Session:
     """The boards of one sitting. Every method that changes the board says whether it did.
 
-    A step that undo takes back is a change of the puzzle, of the digits on display or of the steps played. What
-    only adds to what is known (an answer that shows nothing new) and leafing through solutions happen in place, so
-    that undo never seems to do nothing. The history has no bound: a step keeps one digit a cell, 20 kB for the
-    largest pair.
+    A step that undo takes back is a change of the puzzle, of the digits on display, of the player's work, of the
+    steps played, or from setting to playing. What only adds to what is known (an answer that shows nothing new) and
+    leafing through solutions happen in place, so that undo never seems to do nothing. The history has no bound: a step
+    keeps one digit a cell, 20 kB for the largest pair, and four numbers a cell where somebody plays.
     """
 
-    def __init__(self, puzzle: Puzzle = EMPTY, origin: str = "", played: tuple[Step, ...] = ()) -> None:
-        self._boards = [Board(puzzle, origin, played=played)]
+    def __init__(
+        self,
+        puzzle: Puzzle = EMPTY,
+        origin: str = "",
+        played: tuple[Step, ...] = (),
+        *,
+        playing: bool = False,
+        work: Work | None = None,
+        course: Course | None = None,
+    ) -> None:
+        """Without work, the steps played make it: so boards of the time before there was any come back."""
+        for step in () if work else played:
+            work = with_step(work or Work.none(puzzle.rules.cells), puzzle, step.placements, step.eliminations)
+        self._boards = [Board(puzzle, origin, played=played, playing=playing, work=work)]
         self._at = 0
+        self._courses: dict[Puzzle, Course] = {puzzle: course} if course else {}
 
     @property
     def board(self) -> Board:
         return self._boards[self._at]
+
+    @property
+    def course(self) -> Course:
+        """How the playing of the puzzle in hand has gone."""
+        return self.course_of(self.board.puzzle)
+
+    def course_of(self, puzzle: Puzzle) -> Course:
+        return self._courses.get(puzzle, Course())
+
+    def set_course(self, course: Course, puzzle: Puzzle | None = None) -> None:
+        """Keep how the playing of a puzzle goes: of the one in hand where none is named. Undo leaves that alone."""
+        self._courses[puzzle or self.board.puzzle] = course
 
     @property
     def can_undo(self) -> bool:
@@ -156,22 +200,64 @@ class Session:
 
     def enter(self, cell: int, digit: int) -> bool:
         """Make a digit the clue of a cell, right or wrong; 0 clears it. Solutions of the old clues go."""
+        return self.enter_all((cell,), digit)
+
+    def enter_all(self, cells: Iterable[int], digit: int) -> bool:
+        """The same for several cells at once."""
         puzzle = self.board.puzzle
         if not 0 <= digit <= puzzle.n:
             raise ValueError(f"{digit}: expected a digit from 0 to {puzzle.n}")
-        if puzzle.givens[cell] == digit:
+        changed = [cell for cell in cells if puzzle.givens[cell] != digit]
+        if not changed:
             return False
+        givens = bytearray(puzzle.givens)
+        for cell in changed:
+            givens[cell] = digit
         # A further clue leaves true what was played; without one of the old, some steps may have no reason left.
-        played = () if puzzle.givens[cell] else self.board.played
-        return self.revise(puzzle.with_digit(cell, digit), played)
+        old_goes = any(puzzle.givens[cell] for cell in changed)
+        return self.revise(replace(puzzle, givens=bytes(givens)), keeping_steps=not old_goes)
 
-    def revise(self, puzzle: Puzzle, played: tuple[Step, ...] = ()) -> bool:
+    def revise(self, puzzle: Puzzle, *, keeping_steps: bool = False) -> bool:
         """Change clues, cages or rules of the puzzle in hand: what was known of it goes, and so do the steps played."""
-        return self._change(Board(puzzle, self.board.origin, played=played))
+        old = self.board
+        played = old.played if keeping_steps else ()
+        return self._change(
+            Board(puzzle, old.origin, played=played, playing=old.playing, work=_kept_work(old, puzzle, keeping_steps))
+        )
+
+    def switch(self) -> bool:
+        """From setting to playing, or back; a solution on display gives way."""
+        return self._change(replace(self.board, playing=not self.board.playing, shown=None))
+
+    def put(self, work: Work) -> bool:
+        """Change the player's work; a solution on display gives way.
+
+        Where a digit goes, steps may have no reason left.
+        """
+        digits = zip(self.board.own.digits, work.digits, strict=True)
+        kept = all(old in (0, new) for old, new in digits)
+        played = self.board.played if kept else ()
+        return self._change(replace(self.board, shown=None, work=None if work.is_empty else work, played=played))
 
     def play(self, step: Step) -> bool:
-        """Take a step from the clues and the steps before; a solution on display gives way."""
-        return self._change(replace(self.board, shown=None, played=(*self.board.played, step)))
+        """Take a step from the clues and the digits that stand; a solution on display gives way."""
+        board = self.board
+        work = with_step(board.own, board.puzzle, step.placements, step.eliminations)
+        return self._change(replace(board, shown=None, played=(*board.played, step), work=work))
+
+    def stand(self, start: Board, steps: Sequence[Step]) -> None:
+        """Show where some steps lead to from a board, in place: nothing is undone by that, and nothing kept."""
+        work = start.work
+        for step in steps:
+            work = with_step(work or start.own, start.puzzle, step.placements, step.eliminations)
+        self._amend(replace(start, shown=None, played=(*start.played, *steps), work=work))
+
+    def go(self, start: Board, steps: Sequence[Step]) -> bool:
+        """Take steps from a board that was the one in hand before some were shown: one change to undo."""
+        self.stand(start, steps)
+        reached = self.board
+        self._amend(start)
+        return self._change(reached)
 
     def rate(self, rating: Rating, puzzle: Puzzle) -> bool:
         """Keep how hard the puzzle in hand is."""
@@ -182,7 +268,7 @@ class Session:
 
     def clear_solution(self) -> bool:
         """Leave the clues alone."""
-        return self._change(replace(self.board, shown=None, played=()))
+        return self._change(replace(self.board, shown=None, played=(), work=None))
 
     def clear_all(self) -> bool:
         """An empty board of the same size and rules, with the same cages; without them where it was empty already."""
@@ -190,9 +276,9 @@ class Session:
         placed = () if self.board.is_blank else puzzle.placed
         return self._change(Board(replace(puzzle, givens=bytes(puzzle.rules.cells), placed=placed, name="")))
 
-    def load(self, puzzle: Puzzle, origin: str = "", irreducible: bool = False) -> bool:
+    def load(self, puzzle: Puzzle, origin: str = "", irreducible: bool = False, playing: bool = False) -> bool:
         """Put another puzzle in hand: opened, pasted or generated."""
-        return self._change(Board(puzzle, origin, irreducible=irreducible))
+        return self._change(Board(puzzle, origin, irreducible=irreducible, playing=playing))
 
     def toggle_pair(self) -> bool:
         """Add an empty second grid, or drop the second grid and its cages; the first stays as it is."""
@@ -266,7 +352,7 @@ class Session:
     def _change(self, board: Board) -> bool:
         """Take a step, and forget the boards that were undone; in place where nobody could see a step."""
         old = self.board
-        if (board.puzzle, board.digits, board.played) == (old.puzzle, old.digits, old.played):
+        if board.looks_like(old):
             return self._amend(board)
         self._at += 1
         self._boards[self._at :] = [board]
@@ -276,6 +362,18 @@ class Session:
         changed = board != self.board
         self._boards[self._at] = board
         return changed
+
+
+def _kept_work(board: Board, puzzle: Puzzle, with_steps: bool) -> Work | None:
+    """What stays of a player's work when the puzzle changes: all that has its cell still, and its reason."""
+    work = board.work
+    if work is None or (puzzle.shape, puzzle.rules.grids) != (board.puzzle.shape, board.puzzle.rules.grids):
+        return None
+    stepped = () if with_steps else {cell for step in board.played for cell, _ in step.placements}
+    gone = {cell for cell, clue in enumerate(puzzle.givens) if clue}.union(stepped)
+    digits = bytes(0 if cell in gone else digit for cell, digit in enumerate(work.digits))
+    kept = replace(work, digits=digits)
+    return None if kept.is_empty else kept
 
 
 def _with_all(answer: Answer, first: Answer, second: Answer) -> Answer:

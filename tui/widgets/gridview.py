@@ -11,7 +11,7 @@ from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.marks import Mark, Outline, Stroke
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, split_grids
-from sudoku_tui.tui.state.cage_draft import cage_at
+from sudoku_tui.tui.state.cages import cage_at
 from sudoku_tui.tui.state.reasons import CONFLICT, OPEN, PLACE
 from sudoku_tui.tui.widgets.cageview import owners, shades
 

@@ -13,7 +13,17 @@ from sudoku_tui.tui.numbers import brief_duration, count, duration, kind, sparkl
 from sudoku_tui.tui.state.desk import Desk, is_decided, title
 from sudoku_tui.tui.state.reasons import Reason
 from sudoku_tui.tui.state.session import Board
-from sudoku_tui.tui.widgets.cagewords import cage_rows, draft_row, tally_rows
+from sudoku_tui.tui.widgets.cagewords import cage_rows
+from sudoku_tui.tui.widgets.drawingwords import drawing_rows, drawing_status
+from sudoku_tui.tui.widgets.play_sections import (
+    entry_row,
+    fog_rows,
+    help_rows,
+    is_in_fog,
+    left_rows,
+    note_rows,
+    status_row,
+)
 
 Piece = tuple[str, str]
 """Text and its tone: "" plain, "label", "good", "warn", "bad"."""
@@ -39,7 +49,9 @@ class Section:
 
 def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     """All the sections in their order, for a panel of that size; the history takes the lines that the others leave."""
-    first = [*_beginning(desk.board), _puzzle(desk, cursor, width), *_cages(desk, cursor)]
+    if desk.board.playing:
+        return _for_player(desk, cursor, width)
+    first = [*_beginning(desk.board), _puzzle(desk, cursor, width), *_drawing(desk, cursor)]
     if reason := desk.advice.reason:
         # Whoever asks why wants to see the reason, with the solution on display, rather than clauses.
         first += [_result(desk), _reason(desk, reason, cursor), _encoding(desk), _time(desk)]
@@ -49,16 +61,46 @@ def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     return [*first, _history(desk, max(1, min(MOST_PAST, left - 3)), width)]
 
 
+def _for_player(desk: Desk, cursor: int, width: int) -> list[Section]:
+    """No word of solutions, ratings or clauses, unless a player asks for it."""
+    board = desk.board
+    puzzle = board.puzzle
+    rows = [((f"{puzzle.shape} {kind(puzzle)}", ""),), *_rules(puzzle), *_broken(desk, cursor)]
+    rows += [*fog_rows(desk)] if is_in_fog(desk, cursor) else cage_rows(board, cursor, width)
+    shown = [Section("Puzzle", title(board), tuple(rows))]
+    if reason := desk.advice.reason:
+        shown.append(_reason(desk, reason, cursor))
+    if desk.doing or desk.trouble or board.asked or board.shown is not None:
+        shown.append(_result(desk))
+    rows = [entry_row(desk), *left_rows(desk, cursor, width), *note_rows(desk, cursor)]
+    shown.append(Section("To place", f"{board.position.count(0)} left", tuple(rows)))
+    if board.asked:
+        return [*shown, _encoding(desk), _time(desk)]
+    return [*shown, Section("Keys", "", tuple(help_rows(desk)))] if not desk.advice.reason else shown
+
+
 def status(desk: Desk, cursor: int) -> list[PanelRow]:
     """The panel for terminals that have no room for it: what matters most in the first row, then what else there is."""
     board = desk.board
+    if board.playing:
+        return _status_for_player(desk, cursor)
     if desk.draft:
-        return [(*draft_row(desk.draft, board, cursor), SEPARATOR, *tally_rows(board, cursor)[-1])]
+        drawn = [piece for row in drawing_status(desk.draft, board, cursor) for piece in (*row, SEPARATOR)]
+        return [(*drawn, verdict(desk))]
     rows = [_summary(desk), *_details(desk)]
     if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
         offered: PanelRow = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
         rows.insert(0, ((f"{reason.heading}: ", "heading"), *offered, (reason.in_one_line, "")))
+    return rows
+
+
+def _status_for_player(desk: Desk, cursor: int) -> list[PanelRow]:
+    rows = [*_broken(desk, cursor), status_row(desk, cursor), *note_rows(desk, cursor)]
+    if desk.doing or desk.trouble or desk.board.asked or desk.board.shown is not None:
+        rows.insert(0, _joined([piece for row in _result(desk).rows for piece in row]))
+    elif reason := desk.advice.reason:
+        rows.insert(0, ((f"{reason.heading}: ", "heading"), (reason.in_one_line, "")))
     return rows
 
 
@@ -153,12 +195,19 @@ def _puzzle(desk: Desk, cursor: int, width: int) -> Section:
         (verdict(desk), *_rating(desk)),
         *([((_irreducible(puzzle), "good"),)] if board.irreducible else []),
     ]
-    if board.conflicts:
-        here = next((broken for broken in board.conflicts if cursor in broken.cells), board.conflicts[0])
-        others = len(board.conflicts) - 1
-        rows.append((("! " + here.words, "bad"), (f" and {others} more" if others else "", "label")))
+    rows += _broken(desk, cursor)
     rows += cage_rows(board, cursor, width)
     return Section("Puzzle", title(board), tuple(rows))
+
+
+def _broken(desk: Desk, cursor: int) -> list[PanelRow]:
+    """A rule that is broken, where the cursor is if it is there."""
+    conflicts = desk.conflicts
+    if not conflicts:
+        return []
+    here = next((broken for broken in conflicts if cursor in broken.cells), conflicts[0])
+    others = len(conflicts) - 1
+    return [(("! " + here.words, "bad"), (f" and {others} more" if others else "", "label"))]
 
 
 def _grids(puzzle: Puzzle) -> list[PanelRow]:
@@ -184,12 +233,11 @@ def _irreducible(puzzle: Puzzle) -> str:
     return "maximal: no clue can go" if puzzle.rules.grids == 2 else "no clue can go"
 
 
-def _cages(desk: Desk, cursor: int) -> list[Section]:
-    """What is drawn in cage mode, and what the cages come to."""
+def _drawing(desk: Desk, cursor: int) -> list[Section]:
+    """What is drawn in drawing mode."""
     if desk.draft is None:
         return []
-    rows = (draft_row(desk.draft, desk.board, cursor), *tally_rows(desk.board, cursor))
-    return [Section("Cages", "K leaves", rows)]
+    return [Section("Drawing", "K leaves", tuple(drawing_rows(desk.draft, desk.board, cursor)))]
 
 
 def _rating(desk: Desk) -> PanelRow:
@@ -242,6 +290,10 @@ def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
         which = f"another offer; this is {desk.advice.offer_number} of {len(reason.offers)}"
         rows.append((("x: ", "heading"), (which, "label")))
     rows += [((line, ""),) for line in reason.lines]
+    if reason.more and desk.advice.unfolded:
+        rows += [((f"{number}. {line}", ""),) for number, line in enumerate(reason.more, 1)]
+    elif reason.more:
+        rows.append((("X: ", "heading"), (f"the way there, {count(len(reason.more), 'step')}", "label")))
     if reason.candidates:
         digits = " ".join(map(str, reason.candidates[cursor]))
         rows.append(((f"{cell_name(desk.board.puzzle.n, cursor)} in some solution: ", "label"), (digits, "")))

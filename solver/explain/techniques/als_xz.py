@@ -15,6 +15,8 @@ from sudoku_tui.solver.propagate.sums import digits_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudoku_tui.solver.explain.techniques.step import Candidate
+
 NAME, LEVEL = "ALS-XZ", 6.6
 LARGEST = 4
 """Groups with more cells are hard to see, and take long to look for."""
@@ -89,5 +91,10 @@ def _steps(board: PencilGrid, first: Als, second: Als, shared: int, restricted: 
                 LEVEL,
                 eliminations=tuple([(cell, digit) for cell in bits(struck)]),
                 cells=cells,
-                candidates=tuple([(cell, choice) for cell in cells for choice in digits_of(board.masks[cell])]),
+                candidates=_choices(board, cells),
+                second=_choices(board, second.cells),
             )
+
+
+def _choices(board: PencilGrid, cells: tuple[int, ...]) -> tuple[Candidate, ...]:
+    return tuple([(cell, choice) for cell in cells for choice in digits_of(board.masks[cell])])

@@ -34,6 +34,7 @@ def find(board: PencilGrid) -> Iterator[Step]:
                         eliminations=tuple([(cell, digit) for cell in struck]),
                         cells=(*colours[0], *colours[1]),
                         candidates=tuple([(cell, digit) for colour in colours for cell in colour]),
+                        second=tuple([(cell, digit) for cell in colours[1]]),
                         places=_houses(colours, links),
                     )
 

@@ -26,6 +26,8 @@ class Step:
     """The cells of the pattern."""
     candidates: tuple[Candidate, ...] = ()
     """The candidates of the pattern; of a chain, in its order."""
+    second: tuple[Candidate, ...] = ()
+    """Those of them that make up its other half: the second group, the second colour, every other link of a chain."""
     places: tuple[Place, ...] = ()
     """The houses, cages or sums that the pattern starts from."""
     covers: tuple[Place, ...] = ()

@@ -76,5 +76,6 @@ def _step(board: PencilGrid, digit: int, way: list[int], struck: int, links: dic
         eliminations=tuple([(cell, digit) for cell in bits(struck)]),
         cells=tuple(way),
         candidates=tuple([(cell, digit) for cell in way]),
+        second=tuple([(cell, digit) for cell in way[1::2]]),
         places=tuple([links[way[index]][way[index + 1]] for index in range(0, len(way), 2)]),
     )

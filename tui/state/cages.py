@@ -1,4 +1,4 @@
-"""Cages as somebody draws them: cells marked so far, why a cage can't be, and whether the sums still come out."""
+"""Cages as somebody draws them: why one can't be, whether the sums still come out, and what one can hold."""
 
 from __future__ import annotations
 
@@ -6,49 +6,16 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of, with_cages
-from sudoku_tui.puzzles.constraints.words import read_anew
 from sudoku_tui.puzzles.geometry import cell_name, jigsaw
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.propagate.candidates import peers
 from sudoku_tui.solver.propagate.combinations import combinations
 from sudoku_tui.tui.numbers import count
+from sudoku_tui.tui.state.draft import Draft, with_placed
 
-LONGEST_SUM = 3
-"""The digits of the largest sum there is, 666 in a cage of 36 cells."""
 MOST = 200
 """So many combinations are looked for: more than anybody reads."""
-
-
-@dataclass(frozen=True)
-class Draft:
-    """The cage in the making: the cells marked, and the sum as far as it is typed."""
-
-    cells: frozenset[int] = frozenset()
-    typed: str = ""
-
-    @property
-    def is_empty(self) -> bool:
-        return not (self.cells or self.typed)
-
-    def toggle(self, cell: int) -> Draft:
-        return replace(self, cells=self.cells ^ {cell})
-
-    def mark(self, cell: int) -> Draft:
-        return replace(self, cells=self.cells | {cell})
-
-    def type(self, digit: int) -> Draft:
-        """One more digit; a sum does not begin with 0."""
-        return replace(self, typed=f"{self.typed}{digit}".lstrip("0")[:LONGEST_SUM])
-
-    def erase(self) -> Draft:
-        return replace(self, typed=self.typed[:-1])
-
-    def total(self, n: int) -> int | None:
-        """The sum: that typed, or the only one that as many cells as there are digits can have."""
-        if self.typed:
-            return int(self.typed)
-        return n * (n + 1) // 2 if len(self.cells) == n else None
 
 
 def cage_at(puzzle: Puzzle, cell: int) -> Cage | None:
@@ -56,29 +23,24 @@ def cage_at(puzzle: Puzzle, cell: int) -> Cage | None:
     return next((cage for cage in cages_of(puzzle) if cell in cage.cells), None)
 
 
-def with_draft(puzzle: Puzzle, draft: Draft, cursor: int) -> tuple[Cage, ...]:
-    """The puzzle's cages with the one drawn, or with another sum where no cell is marked.
+def with_cage(puzzle: Puzzle, draft: Draft, cursor: int) -> Puzzle:
+    """The puzzle with a cage of the marked cells and the sum typed, or with another sum where no cell is marked.
 
     ValueError says why it can't be.
     """
-    changed = None if draft.cells else cage_at(puzzle, cursor)
-    cells = changed.cells if changed else tuple(sorted(draft.cells))
+    changed = None if draft.marked else cage_at(puzzle, cursor)
+    cells = changed.cells if changed else tuple(sorted(draft.marked))
     if not cells:
         raise ValueError("expected marked cells, or the cursor in a cage: mark cells with Space or by dragging")
-    total = draft.total(puzzle.n)
-    if total is None:
-        raise ValueError("expected a sum: type its digits")
     if cells[0] // puzzle.shape.cells != cells[-1] // puzzle.shape.cells:
         raise ValueError("expected all cells of a cage in one grid, found some in each")
     taken = next((cell for cell in cells if cage_at(puzzle, cell) not in (None, changed)), None)
     if taken is not None:
         raise ValueError(f"expected cells that are in no cage yet, found {cell_name(puzzle.n, taken)} in one")
-    cage = Cage(cells, total, changed.repeats if changed else False)
+    cage = Cage(cells, int(draft.typed), changed.repeats if changed else False)
     if problem := cage.fault(puzzle.n):
         raise ValueError(problem)
-    if changed:
-        return tuple(cage if other is changed else other for other in cages_of(puzzle))
-    return (*cages_of(puzzle), cage)
+    return with_placed(puzzle, cage, changed)
 
 
 def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
@@ -95,6 +57,8 @@ def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
     if len(set(boxes)) != n:
         rest = " and cells in none" if len(cages) >= n else ""
         raise ValueError(f"expected {n} boxes, found {count(len(cages), 'cage')}{rest}")
+    from sudoku_tui.puzzles.constraints.words import read_anew  # loads every kind there is
+
     rules = rules_with(jigsaw(boxes), puzzle.rules.grids, puzzle.rules.variants)
     changed = with_cages(puzzle, [cage for cage in cages_of(puzzle) if cage.cells[0] >= size])
     return replace(changed, rules=rules, placed=read_anew(changed, rules))

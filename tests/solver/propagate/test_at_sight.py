@@ -1,0 +1,41 @@
+"""Candidates as people pencil them in: no rule excludes them, and nothing is followed any further."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.solver.propagate.at_sight import candidates_at_sight
+from sudoku_tui.solver.solve import solve
+from tests.strategies import puzzles
+from tests.ui.driving import EASY, KILLER
+
+
+def digits(mask: int) -> list[int]:
+    return [digit for digit in range(1, 10) if mask >> digit - 1 & 1]
+
+
+def test_a_blank_keeps_what_it_does_not_see() -> None:
+    masks = candidates_at_sight(EASY)
+    assert digits(masks[2]) == [1, 2, 4]
+    assert digits(masks[0]) == [5], "a clue is its own candidate"
+
+
+def test_a_single_candidate_is_followed_no_further() -> None:
+    masks = candidates_at_sight(EASY)
+    assert digits(masks[40]) == [5]
+    assert 5 in digits(masks[42]), "r5c5 is a blank as long as nobody fills it in"
+
+
+def test_the_sum_of_a_cage_counts() -> None:
+    masks = candidates_at_sight(KILLER)
+    assert digits(masks[0]) == [1, 2, 3]
+    assert digits(masks[2]) == [3, 4]
+
+
+@settings(max_examples=40)
+@given(puzzles(largest=6))
+def test_no_solution_is_lost(puzzle: Puzzle) -> None:
+    masks = candidates_at_sight(puzzle)
+    for solution in solve(puzzle, 3).solutions:
+        assert all(mask >> digit - 1 & 1 for mask, digit in zip(masks, solution, strict=True))

@@ -1,0 +1,119 @@
+"""What may be meant by marked cells: which kinds are offered first, how they are searched, and how they are written."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.constraints.registry import KINDS
+from sudoku_tui.puzzles.constraints.words import read_constraint, write_constraint
+from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.tui.state.kind_choices import KindChoice, as_placed, found, kind_choices, read
+from tests.strategies import example_of
+
+NINE = Puzzle(plain(Shape(3, 3)), bytes(81))
+ALL = kind_choices(NINE, (0, 1))
+
+
+def chosen(word: str, *cells: int) -> KindChoice:
+    return next(choice for choice in kind_choices(NINE, cells) if choice.kind.word == word)
+
+
+@pytest.mark.parametrize(
+    ("query", "word"),
+    [
+        ("thermo", "thermometer"),
+        ("German whisper", "whisper"),
+        ("dutch", "whisper"),
+        ("white dot", "difference"),
+        ("black dot", "ratio"),
+        ("kropki", "difference"),
+        ("killer", "cage"),
+        ("little killer", "little-killer"),
+        ("inequality", "greater"),
+        ("pencil mark", "candidates"),
+        ("x sum", "x-sum"),
+        ("ten line", "sum-line"),
+        ("whisper line", "whisper"),
+        ("SAND", "sandwich"),
+    ],
+)
+def test_kinds_are_found_by_what_people_call_them(query: str, word: str) -> None:
+    assert found(ALL, query)[0].kind.word == word
+
+
+@pytest.mark.parametrize("word", KINDS)
+def test_every_kind_is_found_by_its_word(word: str) -> None:
+    assert found(ALL, word)[0].kind.word == word
+
+
+def test_a_search_for_nothing_finds_all_and_for_nonsense_none() -> None:
+    assert found(ALL, " ") == ALL
+    assert found(ALL, "xyzzy") == []
+
+
+def test_what_fits_comes_first_and_what_was_placed_last_before_the_rest() -> None:
+    fits = [choice.fits for choice in kind_choices(NINE, (0, 1), "ratio")]
+    assert fits == sorted(fits, reverse=True)
+    assert kind_choices(NINE, (0, 1), "ratio")[0].kind.word == "ratio"
+    assert kind_choices(NINE, (0, 2), "ratio")[0].kind.word == "cage"
+
+
+def test_a_usual_value_is_written_and_another_asked_for() -> None:
+    whisper = chosen("whisper", 0, 1)
+    assert whisper.needs_no_more
+    assert whisper.written().text == "whisper 5 r1c1 r1c2"
+    sandwich = chosen("sandwich", 0)
+    assert not sandwich.needs_no_more
+    assert (sandwich.written().text, sandwich.written().start) == ("sandwich  row 1", len("sandwich "))
+    assert not chosen("cage", 0, 1).needs_no_more
+    assert chosen("cage", *range(9)).written().text.startswith("cage 45 ")
+
+
+def test_a_jump_is_proposed_but_not_placed_at_once() -> None:
+    thermometer = chosen("thermometer", 0, 2)
+    assert thermometer.written().text == "thermometer r1c1 jump r1c3"
+    assert not thermometer.needs_no_more
+
+
+def test_another_way_to_mean_it_keeps_the_value() -> None:
+    tower = chosen("skyscraper", 0)
+    number, value = tower.wording_of("skyscraper 4 row 1 left")
+    assert tower.written(number + 1, value).text == "skyscraper 4 column 1 top"
+    assert tower.wording_of("skyscraper 4 of something") == (0, None)
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_what_is_placed_is_written_with_its_value_to_be_changed(kind: type[Constraint]) -> None:
+    made = example_of(kind, 9)
+    choice = chosen(kind.word, *made.drawn_on(9))
+    words = as_placed(NINE, made, choice)
+    assert words.text == write_constraint(made, 9)
+    read_constraint(words.text, NINE.shape)
+    without = (words.text[: words.start] + words.text[words.end :]).split()
+    assert words.start == words.end or " ".join(without) in [
+        " ".join(f"{kind.word} {wording.place}".split()) for wording in choice.wordings
+    ]
+
+
+def test_the_value_of_a_cage_is_its_sum() -> None:
+    words = as_placed(NINE, Cage((0, 1), 12), chosen("cage", 0, 1))
+    assert words.text[words.start : words.end] == "12"
+
+
+def test_what_can_not_be_is_told_in_words() -> None:
+    assert read(NINE, "") == f"expected a constraint out of {', '.join(KINDS)}, found ''"
+    assert read(NINE, "difference r1c1 r5c5") == "expected two neighbours for a difference, found r1c1 r5c5"
+    twins = Puzzle(pair(Shape(2, 2)), bytes(32))
+    assert not isinstance(read(twins, "thermometer r5c1 r6c1"), str)
+
+
+@given(st.lists(st.integers(0, 80), min_size=1, max_size=12, unique=True))
+def test_any_marks_have_choices_that_are_read_or_refused(cells: list[int]) -> None:
+    for choice in kind_choices(NINE, cells):
+        text = f"{choice.kind.word} {choice.wordings[0]}" if choice.wordings else choice.written().text
+        assert isinstance(read(NINE, text), str) != choice.fits

@@ -1,0 +1,87 @@
+"""The library in the app: find a puzzle by words, go on with it, tag it, remove it, see the statistics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, OptionList
+
+from sudoku_tui.tui.files.library import Library
+from sudoku_tui.tui.files.saved import Saved
+from sudoku_tui.tui.screens.library import LibraryDialog
+from tests.ui.driving import EASY, KILLER, SMALL, driven
+
+
+@pytest.fixture(autouse=True)
+def kept() -> None:
+    """A library with two puzzles, the killer opened last."""
+    with Library() as library:
+        library.finish(library.keep(Saved(EASY, "easy")), 61, 0, 0)
+        library.keep(Saved(KILLER, "killer"), begun=True, seconds=5)
+
+
+async def test_go_on_with_a_puzzle() -> None:
+    async with driven(SMALL) as it:
+        await it.press("f2")
+        assert "▸ 4×4 killer" in it.text()
+        assert "2 puzzles" in it.text()
+        await it.press("enter")
+        assert it.board.puzzle == KILLER
+
+
+async def test_words_narrow_the_list() -> None:
+    async with driven(SMALL) as it:
+        await it.press("f2", "slash", *"9x9")
+        assert "1 puzzle" in it.text()
+        assert "1:01" in it.text()
+        await it.press("enter", "enter")
+        assert it.board.puzzle == EASY
+
+
+async def test_nothing_found_is_said() -> None:
+    async with driven(SMALL) as it:
+        await it.press("f2", "slash", *"16x16", "enter", "enter")
+        assert "Nothing here has" in it.text()
+        await it.press("escape")
+        assert it.is_at_workbench
+        assert it.board.puzzle == SMALL
+
+
+async def test_tags() -> None:
+    async with driven(SMALL) as it:
+        await it.press("f2", "t", *"gift", "enter")
+        assert "cages #gift" in it.text()
+        await it.press("t")
+        assert it.app.screen.query_one("#tags", Input).value == "gift"
+        await it.press("escape")
+        assert it.app.screen.query_one(OptionList).has_focus
+
+
+async def test_remove_asks_first() -> None:
+    async with driven(SMALL) as it:
+        await it.press("f2", "delete", "n")
+        assert "2 puzzles" in it.text()
+        await it.press("delete", "y")
+        assert "1 puzzle" in it.text()
+
+
+async def test_statistics() -> None:
+    async with driven(SMALL) as it:
+        await it.press("f2", "s")
+        assert "1 puzzle finished" in it.text()
+        assert "9×9 plain" in it.text()
+        await it.press("escape")
+        assert isinstance(it.app.screen, LibraryDialog)
+
+
+async def test_no_library_is_told_and_nothing_else_happens(own_folders: Path) -> None:
+    data = own_folders.parent / "data"
+    for file in (data / "sudoku-tui").iterdir():
+        file.unlink()
+    (data / "sudoku-tui").rmdir()
+    (data / "sudoku-tui").write_text("")
+    async with driven(SMALL) as it:
+        await it.press("f2")
+        assert it.is_at_workbench
+        assert it.told().startswith("There is no library")

@@ -1,0 +1,92 @@
+"""What the panel says to a player: what digit keys do, what is left to place, and nothing that was not asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.geometry import cell_name
+from sudoku_tui.tui.numbers import count
+from sudoku_tui.tui.state.desk import Desk
+from sudoku_tui.tui.state.fog import hidden
+from sudoku_tui.tui.state.player import ENTRY_MODES
+from sudoku_tui.tui.state.work import remaining
+
+if TYPE_CHECKING:
+    from sudoku_tui.tui.widgets.sections import PanelRow, Piece
+
+HELP = (
+    ("layer", "marks: corner, centre, colours"),
+    ("fill-in", "fill in all candidates"),
+    ("light", "light where a digit can go"),
+    ("select-right", "or drag: select cells"),
+    ("hint", "a hint; again: more of it"),
+    ("check", "check your digits"),
+    ("checkpoints", "keep the board, or go back"),
+    ("mode", "set the puzzle"),
+)
+"""What a player may want to do, by the names of the commands."""
+
+
+def entry_row(desk: Desk) -> PanelRow:
+    """What digit keys put in; the others are told beside it, so that nobody has to try."""
+    row: list[Piece] = [("keys ", "label")]
+    for layer, words in ENTRY_MODES.items():
+        short, chosen = words.removesuffix(" marks"), layer == desk.player.layer
+        row.append((f"[{short}]", "good") if chosen else (f" {short} ", "label"))
+    return tuple(row)
+
+
+def left_rows(desk: Desk, cursor: int, width: int) -> list[PanelRow]:
+    """How many of each digit are still to be placed; those used up are dimmed."""
+    board = desk.board
+    left = remaining(board.puzzle, board.position, cursor // board.puzzle.shape.cells)
+    wide = len(str(board.puzzle.n))
+    by_row = max(1, width // (2 * wide + 2))
+    pieces: list[Piece] = [
+        (f"{digit:>{wide}}×{number:<{wide}} ", "" if number else "label") for digit, number in enumerate(left, 1)
+    ]
+    return [tuple(pieces[start : start + by_row]) for start in range(0, len(pieces), by_row)]
+
+
+def note_rows(desk: Desk, cursor: int) -> list[PanelRow]:
+    """The marks of the cell under the cursor, which a small cell has no room for."""
+    board = desk.board
+    notes = board.own.notes
+    rows: list[PanelRow] = []
+    if board.position[cursor]:
+        return []
+    for name in ("centre", "corner"):
+        if mask := notes.layer(name)[cursor]:
+            digits = " ".join(str(digit) for digit in range(1, board.puzzle.n + 1) if mask >> digit - 1 & 1)
+            rows.append(((f"{cell_name(board.puzzle.n, cursor)} {name}: ", "label"), (digits, "")))
+    return rows
+
+
+def status_row(desk: Desk, cursor: int) -> PanelRow:
+    """The same in one line."""
+    board = desk.board
+    left = remaining(board.puzzle, board.position, cursor // board.puzzle.shape.cells)
+    pieces: list[Piece] = [(f"{count(board.position.count(0), 'cell')} left", ""), (" · ", "label")]
+    if desk.player.layer:
+        pieces += [(ENTRY_MODES[desk.player.layer], "good"), (" · ", "label")]
+    for digit, number in enumerate(left, 1):
+        pieces.append((f"{digit}×{number} ", "" if number else "label"))
+    return tuple(pieces)
+
+
+def help_rows(desk: Desk) -> list[PanelRow]:
+    """The keys that a player needs most."""
+    return [((f"{desk.key_of(name):>7}  ", "heading"), (words, "label")) for name, words in HELP]
+
+
+def fog_rows(desk: Desk) -> list[PanelRow]:
+    """How many cells are hidden."""
+    fogged = hidden(desk.board.puzzle, desk.board.own.digits)
+    if not fogged:
+        return []
+    return [((f"{count(len(fogged), 'cell')} in the fog: digits that are right light what is around them", "label"),)]
+
+
+def is_in_fog(desk: Desk, cell: int) -> bool:
+    board = desk.board
+    return board.playing and cell in hidden(board.puzzle, board.own.digits)
