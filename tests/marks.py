@@ -32,7 +32,7 @@ from sudoku_tui.puzzles.constraints.sandwich import Sandwich
 from sudoku_tui.puzzles.constraints.skyscraper import Skyscraper
 from sudoku_tui.puzzles.constraints.x_sum import XSum
 from sudoku_tui.puzzles.constraints.xv import XV
-from sudoku_tui.puzzles.geometry import Shape, rectangles, neighbours
+from sudoku_tui.puzzles.geometry import Shape, neighbours, rectangles
 
 Made = st.SearchStrategy[Constraint]
 
