@@ -15,7 +15,7 @@ from sudoku_tui.solver.propagate import search as search_module
 from sudoku_tui.solver.sat import cnf as cnf_module
 from sudoku_tui.solver.sat.cnf import Cnf
 from sudoku_tui.solver.sat.encodings import ENCODINGS
-from sudoku_tui.solver.sat.engines import QUICK, STRONG, engine_named
+from sudoku_tui.solver.sat.engines import QUICK, STRONG, GaveUp, engine_named
 from sudoku_tui.solver.solve import WrongSolutionError, count, solve, unique
 from tests.oracle import solution_set
 from tests.strategies import puzzles
@@ -174,16 +174,19 @@ def test_what_the_search_gives_up_on_is_for_the_engine(monkeypatch: pytest.Monke
 
 
 def test_what_the_quick_engine_gives_up_on_is_for_the_strong_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    whispers = [Whisper(tuple(range(start, start + 9)), 2) for start in range(0, 81, 27)]
-    puzzle = Puzzle(plain(Shape(3, 3)), bytes([1]) + bytes(80), tuple(whispers))
+    class Weary:
+        @staticmethod
+        def models(cnf: Cnf, effort: int | None, counters: dict[str, int]) -> Iterator[list[int]]:
+            raise GaveUp
+            yield []
+
+    puzzle = Puzzle(plain(Shape(2, 2)), bytes(16), (Whisper((0, 1, 2, 3), 2),))
     assert solve(puzzle, 2).engine == QUICK
-    monkeypatch.setattr(solve_module, "PATIENCE", 1)
+    monkeypatch.setattr(solve_module, "engine_named", lambda name: Weary if name == QUICK else engine_named(name))
     answer = solve(puzzle, 2)
-    assert answer.engine == STRONG
-    assert answer.count == 2
-    limited = solve(puzzle, 2, effort=1)
-    assert limited.engine == QUICK
-    assert limited.gave_up
+    assert (answer.engine, answer.count) == (STRONG, 2)
+    limited = solve(puzzle, 2, effort=1000)
+    assert (limited.engine, limited.status) == (QUICK, Status.UNKNOWN)
 
 
 def test_unique_says_yes_only_when_proven() -> None:
