@@ -3,9 +3,9 @@
 Usage: python -m benchmarks.variants [--data FOLDER] [--rounds N] [--engines] [--limit SECONDS] [SET …]
 
 FOLDER holds `fpuzzles.jsonl` (those with the status `unique`) and `iss.jsonl` (those with rules that are ours; `iss_ms`
-is what Interactive-Sudoku-Solver took for the same). Every verdict and every known solution is compared. The contestants,
-`auto` and with `--engines` each engine, take turns puzzle by puzzle; of N rounds the median counts. What takes longer
-than the limit is named, and counts with the limit.
+is what Interactive-Sudoku-Solver took for the same). Every verdict is compared, and every solution that is known in
+digits. The contestants, `auto` and with `--engines` each engine, take turns puzzle by puzzle; of N rounds the median
+counts. What takes longer than the limit is named, and counts with the limit.
 """
 
 from __future__ import annotations
