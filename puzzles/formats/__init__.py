@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import ArgumentError, refuse_unknown
 from sudoku_tui.puzzles.formats.text import FormatError
-from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
+from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, rectangles
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ def header_of(puzzle: Puzzle, said: Collection[str] = (), left_open: Collection[
 @lru_cache(maxsize=128)
 def lengths() -> dict[int, tuple[int, int]]:
     """For each number of cells that a puzzle can have: the size of its grids and how many there are."""
-    return {n * n * grids: (n, grids) for n in sizes() for grids in (1, 2)}
+    return {n * n * grids: (n, grids) for n in range(SMALLEST, LARGEST + 1) for grids in (1, 2)}
 
 
 def size_name(n: int, grids: int) -> str:
@@ -204,7 +204,8 @@ def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | No
             raise text.error(line, 1, f"expected a {shape} puzzle with {boxes_name(shape)}, found {seen}")
     usual = wanted[0] if wanted else default_shape(n)
     if usual is None:
-        raise text.error(line, 1, f"expected a size from {SMALLEST} to {LARGEST} that has boxes, found {n}×{n}")
+        found_size = f"{n}×{n} without regions" if rectangles(n) else f"{n}×{n}"
+        raise text.error(line, 1, f"expected a size from {SMALLEST} to {LARGEST} that has boxes, found {found_size}")
     return usual
 
 
@@ -212,6 +213,12 @@ def said_shape(text: Text, line: int, options: Options) -> Shape | None:
     """The boxes that a header above the line says or that are asked for, if any."""
     header = header_above(text, line)
     return (header.shape if header else None) or options.shape
+
+
+def may_be(text: Text, line: int, n: int, options: Options) -> bool:
+    """Whether a puzzle on a line can be n×n: a size that has boxes, or the one whose boxes are said."""
+    said = said_shape(text, line, options)
+    return default_shape(n) is not None or (said is not None and said.n == n)
 
 
 def alphabet_for(text: Text, line: int, options: Options) -> str | None:

@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.formats import PAIR, blank_for, lengths, said_shape
+from sudoku_tui.puzzles.formats import PAIR, blank_for, lengths, may_be, said_shape
 from sudoku_tui.puzzles.formats.cells import digit, is_blank, is_cell, odd_blank, said_of
 from sudoku_tui.puzzles.formats.text import says_something
 from sudoku_tui.puzzles.formats.two_grids import agree, chosen, joined, refuse_solution
@@ -103,7 +103,7 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
             size, first = first, _next_row(text)
             if first is None:
                 raise text.error(size.number, None, "expected rows of cells after the size, found the end of the file")
-        whole = _whole(first)
+        whole = _whole(text, first, options)
         if whole and (whole.width in one_a_line or not default_shape(whole.width)):
             yield from _puzzles(text, [whole], size, options)
             continue
@@ -114,7 +114,7 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
             else:
                 yield from _puzzles(text, fitting, size, options)
             begins = False
-        elif small := _small(rows):
+        elif small := _small(text, rows, options):
             one_a_line.add(small[0].width)
             for row in small:
                 yield from _puzzles(text, [row], size, options)
@@ -182,9 +182,12 @@ def _rest(text: Text) -> Iterator[Row]:
                 return
 
 
-def _whole(row: Row) -> Row | None:
+def _whole(text: Text, row: Row, options: Options) -> Row | None:
     """The row if it has as many cells as a puzzle."""
-    return next((one for one in (row, row.trimmed()) if one.width in lengths()), None)
+    for one in (row, row.trimmed()):
+        if one.width in lengths() and may_be(text, row.number, lengths()[one.width][0], options):
+            return one
+    return None
 
 
 def _fitting(text: Text, rows: list[Row], options: Options) -> list[Row] | None:
@@ -197,7 +200,7 @@ def _fitting(text: Text, rows: list[Row], options: Options) -> list[Row] | None:
         asked = said_shape(text, rows[0].number, options)
         inside = _without_labels(candidate, asked.n if asked else 0)
         width = inside[0].width
-        if default_shape(width) and len(inside) in (width, 2 * width):
+        if may_be(text, rows[0].number, width, options) and len(inside) in (width, 2 * width):
             return inside
     return None
 
@@ -217,9 +220,9 @@ def _are_alike(rows: list[Row]) -> bool:
     return len({row.width for row in rows}) == 1
 
 
-def _small(rows: list[Row]) -> list[Row] | None:
-    """The rows if they have 16, 32 or 36 cells and can be a small puzzle each."""
-    wholes = [whole for row in rows if (whole := _whole(row))]
+def _small(text: Text, rows: list[Row], options: Options) -> list[Row] | None:
+    """The rows if they have 16, 25, 32 or 36 cells and can be a small puzzle each."""
+    wholes = [whole for row in rows if (whole := _whole(text, row, options))]
     if len(wholes) < len(rows):
         return None
     n, _ = lengths()[wholes[0].width]

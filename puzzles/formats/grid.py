@@ -7,10 +7,10 @@ from dataclasses import replace
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.formats import alphabet_for, blank_for, lengths, shape_for, symbols
+from sudoku_tui.puzzles.formats import alphabet_for, blank_for, lengths, may_be, shape_for, symbols
 from sudoku_tui.puzzles.formats.text import says_something
 from sudoku_tui.puzzles.formats.two_grids import told_apart
-from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape
+from sudoku_tui.puzzles.geometry import LARGEST, Shape
 from sudoku_tui.puzzles.model import Puzzle
 
 if TYPE_CHECKING:
@@ -74,11 +74,13 @@ class _Block:
 
     def is_heading(self, number: int, line: str) -> bool:
         n = self._shape.n if self._shape else len(_symbols(line))
+        if not may_be(self._text, number, n, self._options):
+            return _symbols(line)[0].isalpha()
         return _is_heading(line, n, alphabet_for(self._text, number, self._options) or symbols.DEFAULT)
 
     def add(self, number: int, line: str) -> None:
         width = len(_symbols(line))
-        if not self.rows and default_shape(width):
+        if not self.rows and may_be(self._text, number, width, self._options):
             self._shape = shape_for(self._text, number, width, self._options)
         self.rows.append((number, line))
         self._size += width
@@ -191,8 +193,6 @@ def _is_heading(line: str, n: int, alphabet: str) -> bool:
     found = _symbols(line)
     if not found[0].isalpha():
         return False
-    if default_shape(n) is None:
-        return True
     if n > 9 and len(found) == n and _is_lettered_row(line, n):
         return False
     return bool(found.upper().strip(alphabet[:n] + symbols.blanks(alphabet)))

@@ -22,7 +22,7 @@ from sudoku_tui.puzzles.formats import (
 )
 from sudoku_tui.puzzles.formats.links import may_be_link
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, says_something
-from sudoku_tui.puzzles.geometry import LARGEST, jigsaw
+from sudoku_tui.puzzles.geometry import LARGEST, default_shape, jigsaw
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 
 if TYPE_CHECKING:
@@ -251,7 +251,7 @@ def _has_sums(text: Text) -> bool:
 
 
 def _are_small(text: Text, width: int) -> bool:
-    """Whether lines of 16, 32 or 36 symbols are small puzzles each, rather than the rows of a large grid."""
+    """Whether lines of 16, 25, 32 or 36 symbols are small puzzles each, rather than the rows of a large grid."""
     n, grids = lengths()[width]
     lines = text.peek(width)
     header = header_above(text, lines[0][0])
@@ -260,6 +260,8 @@ def _are_small(text: Text, width: int) -> bool:
     rows = ["".join(_groups(line)) for _, line in lines if says_something(line)]
     if len(lines) < width or any(len(row) != width for row in rows):
         rows = rows[:1]
+    elif default_shape(n) is None:
+        return False
     largest = max("".join(rows).encode().translate(symbols.table(symbols.DEFAULT)))
     if len(rows) > 1 and not largest:
         large, small = size_name(width, 1), size_name(n, grids)
@@ -275,8 +277,9 @@ def _wrong_length(text: Text, place: TextLine, earlier: TextLine | None) -> Form
     if earlier:
         expected = f"{sum(map(len, _groups(earlier[1])))} symbols as on line {earlier[0]}"
     else:
-        smaller = [length for length in lengths() if length < len(found)]
-        larger = [length for length in lengths() if length > len(found)]
+        usual = [length for length, (n, _) in lengths().items() if default_shape(n)]
+        smaller = [length for length in usual if length < len(found)]
+        larger = [length for length in usual if length > len(found)]
         nearest = [*([max(smaller)] if smaller else []), *([min(larger)] if larger else [])]
         expected = " or ".join(f"{length} symbols ({size_name(*lengths()[length])})" for length in nearest)
     return text.error(number, column, f"expected {expected}, found {len(found)}")

@@ -43,6 +43,8 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
 def write(puzzle: Puzzle) -> str:
     if puzzle.shape.cells > STEP:
         raise ValueError(f"the ps format has no more than {STEP} cells: write it as killer")
+    if puzzle.shape.box_height == 1:
+        raise ValueError(f"the ps format tells a size by its boxes, {puzzle.shape} has none: write it as killer")
     values = list(range(puzzle.shape.cells))
     for cage in clues_as_single_cells(puzzle, "ps"):
         for cell in cage.cells:

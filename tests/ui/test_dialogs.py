@@ -153,10 +153,20 @@ async def test_an_empty_board_of_another_size_to_type_on() -> None:
         assert it.board.puzzle == before
 
 
+async def test_an_empty_board_of_a_prime_size_has_irregular_boxes() -> None:
+    async with driven(EASY) as it:
+        await it.press("N", "up", "up", "up", "enter")
+        shape = it.board.puzzle.shape
+        assert shape.n == 7
+        assert shape.regions
+        await it.press("N", "enter")
+        assert it.board.puzzle.shape == shape
+
+
 async def test_arrows_of_a_burst_come_before_its_enter(own_folders: Path) -> None:
     async with driven(EASY) as it:
         await it.press("N")
-        await it.burst("up", "up", "up", "up", "enter")
+        await it.burst("up", "up", "up", "up", "up", "enter")
         assert it.board.puzzle.shape == Shape(2, 3)
         await it.press("o")
         await it.burst("down", "enter")
@@ -170,7 +180,7 @@ async def test_keys_behind_the_one_that_opens_a_dialog_are_for_the_dialog(own_fo
         await it.until(lambda: it.is_at_workbench)
         assert it.board.puzzle == EASY
         assert [path.name for path in own_folders.iterdir()] == ["CC.csv"]
-        await it.burst("N", "up", "up", "up", "up", "enter")
+        await it.burst("N", "up", "up", "up", "up", "up", "enter")
         await it.until(lambda: it.board.puzzle.shape == Shape(2, 3))
         await it.burst("g", "ctrl+g")
         await it.until(lambda: "generated" in it.board.origin)

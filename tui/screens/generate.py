@@ -150,9 +150,10 @@ def requested_by(fields: Mapping[str, str]) -> Request:
     fields = {**DEFAULTS, **fields}
     killer, difficulty = fields["kind"] == "killer", fields["difficulty"]
     names = fields["rules"].split(",")
+    shape = shape_named(fields["size"])
     request = requested(
         header.parse(", ".join(name for name in names if name in RULES) or header.PLAIN),
-        box=shape_named(fields["size"]),
+        box=shape,
         seed=_number(fields, "seed", 0),
         pair=fields["kind"] == "pair",
         killer=killer,
@@ -160,7 +161,7 @@ def requested_by(fields: Mapping[str, str]) -> Request:
         clues=_number(fields, "clues", 0),
         symmetry="none" if killer else fields["symmetry"],
         minimal=True if killer and fields["cages"] == "merged" else None,
-        jigsaw="jigsaw" in names,
+        jigsaw="jigsaw" in names or shape.box_height == 1,
         difficulty=None if difficulty == ANY else difficulty,
         kinds=fields.get("with") or None,
     )

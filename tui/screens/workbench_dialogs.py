@@ -184,10 +184,17 @@ async def new(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.shape_choices import shape_name, shape_named, shapes
 
     async def start(name: str) -> None:
-        rules = plain(shape_named(name))
+        shape = shape_named(name)
+        if shape.box_height == 1:  # a prime size: boxes to begin with, until others are drawn
+            from sudoku_tui.solver.generate.chance import Chance
+            from sudoku_tui.solver.generate.irregular import irregular
+
+            shape = irregular(shape, Chance(shape.n))
+        rules = plain(shape)
         bench.load(Puzzle(rules, bytes(rules.cells)), "")
 
-    await _ask(bench, Choose("An empty board", "N", shapes(), shape_name(bench.desk.board.puzzle.shape)), start)
+    choices, current = shapes(), shape_name(bench.desk.board.puzzle.shape)
+    await _ask(bench, Choose("An empty board", "N", choices, current if current in choices else "3x3"), start)
 
 
 async def choose_rules(bench: Workbench) -> None:

@@ -16,7 +16,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import refuse_unknown
-from sudoku_tui.puzzles.parts import Sum
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -71,12 +70,15 @@ EXEC = "exec:"
 """What stands before the command of a SAT solver that is not one of ours: `exec:minisat`."""
 
 AUTO = "auto"
-"""Stands for the engine that `chosen` picks for a puzzle."""
+"""Stands for the engines that `chosen` picks for a puzzle."""
 CHOICES = {AUTO: "the one that suits the puzzle", **ENGINES}
 
-LARGE_SUMS = 3.2
-"""Mean number of cells from which sums, such as cages, are a matter for CaDiCaL: the hardest 9×9 killers take it 5 s,
-PicoSAT minutes. With smaller ones PicoSAT is the faster."""
+QUICK, STRONG = "glucose", "cadical"
+"""For puzzles with more to say than that cells differ: the one that most of them are soonest done with, and the one
+for those that take longer, of which the hardest take it half the time."""
+
+PATIENCE = 1_500_000
+"""Propagations, in about half a second, after which the quick one has had its chance."""
 
 INCREMENTAL = ("minisat", "glucose", "cadical")
 DEFAULT_INCREMENTAL = "minisat"
@@ -91,10 +93,9 @@ class GaveUp(Exception):  # noqa: N818  (not an error: the caller asked for a li
     """The search ended at its limit without an answer."""
 
 
-def chosen(puzzle: Puzzle) -> str:
-    """The engine that does best with puzzles of this kind."""
-    sums = [len(part.cells) for _, part in puzzle.others if isinstance(part, Sum)] if puzzle.placed else []
-    return "cadical" if sum(sums) > LARGE_SUMS * len(sums) else DEFAULT_ENGINE
+def chosen(puzzle: Puzzle) -> tuple[str, ...]:
+    """The engine that does best with puzzles of this kind, or several: one for most, the next where that gives up."""
+    return (QUICK, STRONG) if puzzle.others else (DEFAULT_ENGINE,)
 
 
 def engine_named(name: str) -> Engine:
