@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.check import check as broken_rules
 from sudoku_tui.puzzles.collections import collections
-from sudoku_tui.puzzles.errors import ArgumentError
+from sudoku_tui.puzzles.errors import ArgumentError, refuse_unknown
 from sudoku_tui.puzzles.formats import header
+from sudoku_tui.puzzles.formats.archives import opened
 from sudoku_tui.puzzles.formats.symbols import parse_alphabet
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.geometry import Shape
@@ -33,18 +34,20 @@ def read(
     box: str | None = None,
     rules: str | None = None,
     overlap: bool = False,
+    taken_as: str | None = None,
 ) -> Iterator[Puzzle]:
     """The puzzles of a file, one by one, however long it is: a path, an open binary file, or a bundled collection.
 
     The options are those of the command line: see `parse`.
     """
-    options = _options(alphabet, box, rules, overlap)
+    options = _options(alphabet, box, rules, overlap, taken_as)
     if not isinstance(source, str | os.PathLike):
-        yield from formats.read(Text(str(getattr(source, "name", "file")), source), options, format)
+        name = str(getattr(source, "name", "file"))
+        yield from formats.read(Text(name, opened(name, source)), options, format)
         return
     path = os.fspath(source)
     with open(path if os.path.exists(path) else collections().get(path, path), "rb") as file:
-        yield from formats.read(Text(path, file), options, format)
+        yield from formats.read(Text(path, opened(path, file)), options, format)
 
 
 def parse(
@@ -55,14 +58,17 @@ def parse(
     box: str | None = None,
     rules: str | None = None,
     overlap: bool = False,
+    taken_as: str | None = None,
 ) -> Puzzle:
     """The one puzzle in a text. FormatError says by line and column what can't be read.
 
     `format` names a format instead of recognising it, `alphabet` the symbols of the digits, such as `0-F`; `box`
     says the size of a box, such as `3x2`, and `rules` the rules besides, in the words of a file's `#rules:` line;
-    `overlap` lets cages share cells.
+    `overlap` lets cages share cells; `taken_as` says what two grids after one another are: pair, puzzles or solution.
     """
-    found = formats.read(Text("text", BytesIO(text.encode())), _options(alphabet, box, rules, overlap), format)
+    found = formats.read(
+        Text("text", BytesIO(text.encode())), _options(alphabet, box, rules, overlap, taken_as), format
+    )
     puzzle = next(found)
     if next(found, None):
         raise FormatError("text", None, None, "expected one puzzle, found several: see `read`")
@@ -95,11 +101,13 @@ def generate(
     jigsaw: bool = False,
     killer: bool = False,
     cage_size: int | None = None,
+    kinds: str | None = None,
 ) -> Puzzle:
     """A new puzzle with exactly one solution; the same for a seed everywhere.
 
     CannotGenerateError says why where there is none such. Unless `minimal` says otherwise, no clue can be spared; with
-    a difficulty, clues are given back where it would be harder. A killer has cages over the whole grid.
+    a difficulty, clues are given back where it would be harder. A killer has cages over the whole grid. `kinds`, such
+    as "thermometer, whisper 5", are put on cells, none of them to spare.
     """
     from sudoku_tui.solver.generate.make import make
     from sudoku_tui.solver.generate.request import requested
@@ -117,19 +125,24 @@ def generate(
         minimal=minimal,
         jigsaw=jigsaw,
         difficulty=difficulty,
+        kinds=kinds,
     )
     return make(request).puzzle
 
 
-def _options(alphabet: str | None, box: str | None, rules: str | None, overlap: bool) -> formats.Options:
+def _options(
+    alphabet: str | None, box: str | None, rules: str | None, overlap: bool, taken_as: str | None
+) -> formats.Options:
     shape, said = _box(box), _rules(rules)
+    if taken_as is not None:
+        refuse_unknown("taken_as", taken_as, formats.TAKEN_AS)
     if shape and said.shape:
         raise ArgumentError("box, rules: expected the boxes once, found them twice")
     try:
         symbols = parse_alphabet(alphabet) if alphabet is not None else None
     except ValueError as error:
         raise ArgumentError(f"alphabet: {error}") from None
-    return formats.Options(symbols, shape or said.shape, overlap, said.variants, said.placed)
+    return formats.Options(symbols, shape or said.shape, overlap, said.variants, said.placed, taken_as)
 
 
 def _box(text: str | None) -> Shape | None:

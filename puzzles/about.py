@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+IN_WORDS = "in words: "
+"""How something begins that is missing because it is told in words only."""
+
 
 @dataclass(frozen=True)
 class About:

@@ -19,7 +19,8 @@ class Shape:
     """The geometry of one n×n grid that is cut into boxes of `box_height` × `box_width` cells.
 
     Where the boxes are irregular, as in a jigsaw, `regions` tells for each cell the number of its box.
-    `jigsaw` makes such a shape; without regions the boxes are rectangles.
+    `jigsaw` makes such a shape; without regions the boxes are rectangles. Where n is prime only irregular boxes will
+    do, and the rectangles beneath them are the rows.
     """
 
     box_height: int
@@ -71,12 +72,20 @@ def default_shape(n: int) -> Shape | None:
     return None
 
 
-def jigsaw(regions: Sequence[Hashable]) -> Shape:
-    """The shape whose boxes are these, any label for each cell. ValueError says why where they will not do."""
+def rectangles(n: int) -> Shape | None:
+    """The usual boxes or, where n is prime, the rows, which irregular ones can be made of; None for no size at all."""
+    return default_shape(n) or (Shape(1, n) if SMALLEST <= n <= LARGEST else None)
+
+
+def jigsaw(regions: Sequence[Hashable], *, scattered: bool = False) -> Shape:
+    """The shape whose boxes are these, any label for each cell. ValueError says why where they will not do.
+
+    Each is in one piece, unless they may be scattered.
+    """
     n = int(len(regions) ** 0.5)
-    usual = default_shape(n)
+    usual = rectangles(n)
     if usual is None or n * n != len(regions):
-        raise ValueError(f"expected regions for n×n cells, n a size that has boxes, found {len(regions)} cells")
+        raise ValueError(f"expected regions for n×n cells, n from {SMALLEST} to {LARGEST}, found {len(regions)} cells")
     numbers = {label: number for number, label in enumerate(dict.fromkeys(regions))}
     if len(numbers) != n:
         raise ValueError(f"expected {n} regions, found {len(numbers)}")
@@ -84,7 +93,7 @@ def jigsaw(regions: Sequence[Hashable]) -> Shape:
         cells = [cell for cell, other in enumerate(regions) if other == label]
         if len(cells) != n:
             raise ValueError(f"expected {n} cells in each region, found {len(cells)} in {label}")
-        if not connected(n, cells):
+        if not scattered and not connected(n, cells):
             raise ValueError(f"expected each region in one piece, found {label} in several")
     numbered = tuple([numbers[label] for label in regions])
     for width in range(1, n + 1):
@@ -124,7 +133,7 @@ def neighbours(n: int) -> list[tuple[int, ...]]:
 
 
 def sizes() -> list[int]:
-    """Every n that has boxes."""
+    """Every n that has boxes; all others up to the largest are sizes of jigsaws only."""
     return [n for n in range(SMALLEST, LARGEST + 1) if default_shape(n)]
 
 

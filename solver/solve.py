@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.propagate.search import Search, suits
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, encode
-from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_ENGINE, GaveUp, chosen, engine_named
+from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_ENGINE, PATIENCE, GaveUp, chosen, engine_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -39,8 +40,8 @@ def solve(
 
     The number found is exact where the search ran out of solutions before it reached the limit. Whoever names an
     encoding or an engine gets plain SAT. Otherwise propagation and a short search go first, and an engine is asked only
-    where these give up. With `effort`, the engine gives up after so many propagations, and the answer says that it is
-    not known.
+    where these give up; which one, and after a while perhaps another, depends on the puzzle. With `effort`, the engine
+    gives up after so many propagations, and the answer says that it is not known.
     """
     start = perf_counter()
     if limit < 1:
@@ -51,8 +52,16 @@ def solve(
         if not answer.gave_up:
             return answer
     encoding = DEFAULT_ENCODING if encoding == AUTO else encoding
-    engine = chosen(puzzle) if engine == AUTO else engine
-    return _by_engine(puzzle, limit, keep, start, encoding, engine, effort)
+    engines = chosen(puzzle) if engine == AUTO else (engine,)
+    *quick, last = engines if effort is None else engines[:1]
+    spent = 0.0
+    for name in quick:
+        answer = _by_engine(puzzle, limit, keep, start, encoding, name, PATIENCE)
+        if not answer.gave_up:
+            return answer
+        start, spent = perf_counter(), spent + answer.seconds.total
+    answer = _by_engine(puzzle, limit, keep, start, encoding, last, effort)
+    return replace(answer, seconds=replace(answer.seconds, solve=spent + answer.seconds.solve))
 
 
 def count(puzzle: Puzzle, limit: int, *, encoding: str = AUTO, engine: str = AUTO) -> Answer:

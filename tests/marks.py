@@ -32,7 +32,7 @@ from sudoku_tui.puzzles.constraints.sandwich import Sandwich
 from sudoku_tui.puzzles.constraints.skyscraper import Skyscraper
 from sudoku_tui.puzzles.constraints.x_sum import XSum
 from sudoku_tui.puzzles.constraints.xv import XV
-from sudoku_tui.puzzles.geometry import Shape, default_shape, neighbours
+from sudoku_tui.puzzles.geometry import Shape, neighbours, rectangles
 
 Made = st.SearchStrategy[Constraint]
 
@@ -86,7 +86,7 @@ def diagonals(draw: st.DrawFn, n: int) -> tuple[int, ...]:
 
 
 def shape_of(n: int) -> Shape:
-    shape = default_shape(n)
+    shape = rectangles(n)
     assert shape
     return shape
 

@@ -16,7 +16,7 @@ from sudoku_tui.puzzles.constraints.pair_line import PairLine
 from sudoku_tui.puzzles.constraints.regex_line import RegexLine
 from sudoku_tui.puzzles.constraints.region_sum import RegionSum
 from sudoku_tui.puzzles.constraints.registry import RULES
-from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
+from sudoku_tui.puzzles.geometry import Shape, default_shape, rectangles, sizes
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
 from sudoku_tui.puzzles.variants import ordered, rules_with
 from sudoku_tui.solver.generate.chance import Chance
@@ -81,7 +81,7 @@ def constraints(kind: type[Constraint], n: int) -> st.SearchStrategy[Constraint]
         Cage: cages(n).map(lambda made: made[0]) | st.tuples(cell).map(Cage),
         PairLine: st.builds(PairLine, path, st.sampled_from(RELATIONS)),
         RegexLine: st.builds(RegexLine, path, st.sampled_from(PATTERNS)),
-        RegionSum: path.map(lambda cells: RegionSum.along(cells, default_shape(n) or SHAPES[0])),
+        RegionSum: path.map(lambda cells: RegionSum.along(cells, rectangles(n) or SHAPES[0])),
         Somewhere: st.builds(Somewhere, st.lists(cell, min_size=2, max_size=4, unique=True).map(tuple), digit),
     }
     return (lines(kind, n) if kind not in others and issubclass(kind, Line) else others[kind]).filter(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from sudoku_tui import parse
 from sudoku_tui.puzzles.formats import Options
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.explain.path import path
@@ -36,6 +39,18 @@ def sample(folder: str) -> list[Puzzle]:
     few = rows[:: max(1, len(rows) // A_FEW[folder])]
     files = [next((DATA / folder / "puzzles").glob(f"{row['id']}.*")) for row in few]
     return [puzzle for file in files for puzzle in puzzles(file, Options())]
+
+
+def variants() -> list[Puzzle]:
+    """A few f-puzzles with one solution, from all over the set."""
+    with (DATA / "variants" / "fpuzzles.jsonl").open(encoding="utf-8") as file:
+        proper = [one["load"] for one in map(json.loads, file) if one["status"] == "unique"]
+    return [parse(load) for load in proper[::40]]
+
+
+def test_paths_of_puzzles_with_lines_and_dots_lead_to_the_solution() -> None:
+    for puzzle in variants():
+        assert_leads_to_the_solution(puzzle, path(puzzle))
 
 
 @pytest.mark.parametrize("folder", A_FEW)

@@ -12,7 +12,7 @@ from itertools import count, islice
 from pathlib import Path
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.constraints.registry import RULES
+from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.generate.make import make
@@ -38,6 +38,7 @@ class Collection:
     rules: tuple[str, ...] = ()
     jigsaw: bool = False
     killer: bool = False
+    kinds: tuple[str, ...] = ()
     accept: Callable[[Puzzle], bool] | None = None
 
     @property
@@ -51,6 +52,7 @@ class Collection:
         words += ["--pair"] * self.pair + ["--no-minimal"] * (self.minimal is False)
         words += ["--killer"] * self.killer + ["--jigsaw"] * self.jigsaw
         words += [f"--rules {','.join(self.rules)}"] * bool(self.rules)
+        words += [f"--with {','.join(self.kinds)}"] * bool(self.kinds)
         words += [f"--symmetry {self.symmetry}"] * (self.symmetry != "none")
         words += [f"--format {self.form}"] * (self.form == "csv")
         return " ".join(words)
@@ -73,6 +75,7 @@ class Collection:
             symmetry=self.symmetry,
             variants=self.rules,
             jigsaw=self.jigsaw,
+            kinds=self.kinds,
         )
 
 
@@ -96,6 +99,10 @@ def killers(n: int, puzzles: int) -> Collection:
 def variants(n: int, puzzles: int, *names: str) -> Collection:
     about = RULES[names[0]].summary if len(names) == 1 else ", ".join(names)
     return Collection(f"{n}×{n}, no clue to spare; {about}", n, puzzles, rules=names)
+
+
+def on_cells(word: str) -> Collection:
+    return Collection(f"9×9 with {word}, nothing to spare; {KINDS[word].summary}", 9, 4, kinds=(word,))
 
 
 COLLECTIONS = {
@@ -129,8 +136,14 @@ COLLECTIONS = {
     "antiknight9": variants(9, 20, "anti-knight"),
     "antiking9": variants(9, 20, "anti-king"),
     "nonconsecutive9": variants(9, 10, "non-consecutive"),
+    "diagonaldown9": variants(9, 5, "diagonal-down"),
+    "diagonalup9": variants(9, 5, "diagonal-up"),
+    "disjointgroups9": variants(9, 10, "disjoint-groups"),
+    "antitaxicab9": variants(9, 5, "anti-taxicab"),
+    "globalentropy9": variants(9, 10, "global-entropy"),
     "miracle9": variants(9, 10, "anti-knight", "anti-king", "non-consecutive"),
     "killerx9": Collection("Killers of 9×9 whose diagonals hold every digit", 9, 10, rules=("x",), killer=True),
+    **{word: on_cells(word) for word in KINDS},
 }
 
 

@@ -125,6 +125,7 @@ class SudokuApp(App[None]):
         workbench = self.screen_stack[0]
         if isinstance(workbench, Workbench):
             workbench.board_changed()
+            workbench.tell_missing()
 
     def on_app_blur(self) -> None:
         """The window has lost the focus, or the app was suspended: nobody plays."""

@@ -84,10 +84,11 @@ def _app(source: str | None) -> int:
     try:
         return launch(source)
     except FormatError as error:
-        return _refuse(str(error))
+        return _refuse(error.told())
 
 
 def _subcommand(name: str, argv: list[str]) -> int:
+    from sudoku_tui.puzzles.errors import SudokuError
     from sudoku_tui.puzzles.formats.text import FormatError
 
     arguments = command_parser(name).parse(argv)
@@ -95,6 +96,10 @@ def _subcommand(name: str, argv: list[str]) -> int:
         code: int = command(name).run(arguments)
         return code
     except FormatError as error:
+        return _refuse(error.told())
+    except SudokuError as error:
+        if isinstance(error, AssertionError):  # a fault of ours, not of what was asked for
+            raise
         return _refuse(str(error))
 
 

@@ -8,12 +8,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.constraints.totals import Weighed, unequal
 from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Mark, Pill, Stroke
 from sudoku_tui.puzzles.parts import Sum
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
 
 
@@ -27,6 +29,8 @@ class Arrow(Constraint):
     word: ClassVar[str] = "arrow"
     summary: ClassVar[str] = "digits along the shaft add up to the bulb; two cells there are tens and ones"
     also: ClassVar[str] = "pill arrow, sum arrow"
+
+    site: ClassVar[Site] = Site.PATH
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
@@ -65,6 +69,10 @@ class Arrow(Constraint):
         if len(self.bulb) == 1:
             return (Stroke(self.cells, start="circle", end="arrow"),)
         return (Pill(self.bulb), Stroke((start, *self.shaft), end="arrow"))
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        return lambda spot: (cls(spot.cells[:1], spot.cells[1:]),)
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:

@@ -9,9 +9,13 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from sudoku_tui.puzzles.geometry import Shape, cell_name
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.spots import Site, Spot
     from sudoku_tui.puzzles.constraints.words import Words
     from sudoku_tui.puzzles.marks import Mark
     from sudoku_tui.puzzles.parts import Part
+
+    Maker = Callable[[Spot], Sequence["Constraint"]]
+    """What puts constraints on some cells of a full grid, whether or not its digits keep them."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,8 @@ class Constraint:
     """Whether it says nothing but that its cells differ."""
     seldom_seen: ClassVar[bool] = False
     """Whether people who fill a grid look at it only now and then: it ties one grid to another."""
+    site: ClassVar[Site]
+    """What cells chance may put it on."""
 
     if TYPE_CHECKING:  # a field of some kinds, worked out by others
 
@@ -121,6 +127,16 @@ class Constraint:
     def among(self, placed: Sequence[Constraint], n: int) -> Constraint:
         """What it says beside these others, where that depends on them: unmarked neighbours, for instance."""
         return self
+
+    @classmethod
+    def lengths(cls, n: int) -> range:
+        """How many cells it is easy to read with, where its site leaves that open."""
+        return range(3, n // 2 + 3)
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        """What puts it on a spot as a setter would; `words` has what is wanted of it beside its cells, if anything."""
+        raise NotImplementedError
 
     @classmethod
     def names(cls) -> list[str]:

@@ -8,11 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording, repeated, times
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Outline
 from sudoku_tui.puzzles.parts import Different, Part, Sum
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
     from sudoku_tui.puzzles.model import Puzzle
 
@@ -30,6 +32,7 @@ class Cage(Constraint):
     word: ClassVar[str] = "cage"
     summary: ClassVar[str] = "digits that differ and add up to a total, if one is given"
     also: ClassVar[str] = "killer cage, killer sum"
+    site: ClassVar[Site] = Site.AREA
 
     def name(self, n: int) -> str:
         return "cage " + "+".join([cell_name(n, cell) for cell in self.cells])
@@ -95,6 +98,14 @@ class Cage(Constraint):
 
     def marks(self, n: int) -> tuple[Outline]:
         return (Outline(self.cells, "" if self.total is None else str(self.total)),)
+
+    @classmethod
+    def lengths(cls, n: int) -> range:
+        return range(2, min(n, 5) + 1)
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        return lambda spot: (cls(tuple(sorted(spot.cells)), sum(spot.held)),)
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:

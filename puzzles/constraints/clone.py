@@ -8,11 +8,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Shade
 from sudoku_tui.puzzles.parts import Related
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
+    from sudoku_tui.puzzles.constraints.spots import Spot
     from sudoku_tui.puzzles.constraints.words import Words
 
 
@@ -26,6 +29,8 @@ class Clone(Constraint):
     word: ClassVar[str] = "clone"
     summary: ClassVar[str] = "cells hold the same digits as others, one by one"
     also: ClassVar[str] = "copy, same digits"
+
+    site: ClassVar[Site] = Site.TWIN_AREAS
 
     @cached_property
     def cells(self) -> tuple[int, ...]:
@@ -66,6 +71,18 @@ class Clone(Constraint):
 
     def marks(self, n: int) -> tuple[Shade, Shade]:
         return (Shade(self.originals, "blue"), Shade(self.copies, "blue"))
+
+    @classmethod
+    def lengths(cls, n: int) -> range:
+        return range(2, max(3, n // 2))
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        def halves(spot: Spot) -> list[Constraint]:
+            half = len(spot.cells) // 2
+            return [cls(spot.cells[:half], spot.cells[half:])]
+
+        return halves
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:

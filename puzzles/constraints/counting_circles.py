@@ -8,11 +8,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.marks import Sign
 from sudoku_tui.puzzles.parts import Automaton, Domain, Part, automaton
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
+    from sudoku_tui.puzzles.constraints.spots import Spot
     from sudoku_tui.puzzles.constraints.words import Words
 
 
@@ -25,6 +28,7 @@ class CountingCircles(Constraint):
     word: ClassVar[str] = "counting-circles"
     summary: ClassVar[str] = "a digit in a circle stands in as many circles as it says"
     also: ClassVar[str] = "circles"
+    site: ClassVar[Site] = Site.WHOLE
 
     def name(self, n: int) -> str:
         return "counting circles " + ", ".join([cell_name(n, cell) for cell in self.cells])
@@ -55,6 +59,20 @@ class CountingCircles(Constraint):
 
     def marks(self, n: int) -> list[Sign]:
         return [Sign(cell, "◎") for cell in self.cells]
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        """Digits in the order in which they come first, each as often as it says, up to about two circles a row."""
+        most = 2 * words.n
+
+        def circles(spot: Spot) -> list[Constraint]:
+            chosen: list[int] = []
+            for digit in dict.fromkeys(spot.held):
+                if len(chosen) + digit <= most:
+                    chosen += [cell for cell in spot.cells if spot.digits[cell] == digit][:digit]
+            return [cls(tuple(sorted(chosen)))]
+
+        return circles
 
     @classmethod
     def read(cls, words: Words) -> Self:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Edge
 from sudoku_tui.puzzles.parts import Related, relation
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
+    from sudoku_tui.puzzles.constraints.spots import Spot
     from sudoku_tui.puzzles.constraints.words import Words
 
 
@@ -21,6 +24,8 @@ class Dot(Constraint):
     """Something on the border of two cells, one beside or above the other."""
 
     cells: tuple[int, int]
+
+    site: ClassVar[Site] = Site.EDGE
 
     @property
     def sign(self) -> str:
@@ -55,6 +60,10 @@ class Dot(Constraint):
         return (Edge(self.cells, self.sign),)
 
     @classmethod
+    def maker(cls, words: Words) -> Maker:
+        return lambda spot: (cls((spot.cells[0], spot.cells[1])),)
+
+    @classmethod
     def read(cls, words: Words) -> Self:
         return cls(words.neighbours(f"a {cls.word}"))
 
@@ -72,6 +81,12 @@ class NumberedDot(Dot):
         raise NotImplementedError
 
     @classmethod
+    def numbered(cls, cells: tuple[int, int], number: int) -> Self:
+        """The dot with that number between two cells."""
+        fields: tuple[Any, ...] = cells, number
+        return cls(*fields)
+
+    @classmethod
     def possible(cls, n: int) -> range:
         """The numbers that two different digits can have."""
         raise NotImplementedError
@@ -80,6 +95,24 @@ class NumberedDot(Dot):
     def negated(cls, used: tuple[int, ...]) -> tuple[int, ...]:
         """The numbers that unmarked neighbours do not have where all dots are given, and these are on some."""
         raise NotImplementedError
+
+    @classmethod
+    def usual_numbers(cls, n: int) -> tuple[int, ...]:
+        """All numbers that are meant where chance puts dots."""
+        return (cls.usual(n),)
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        """A dot where two digits have the number that is wanted, or a usual one."""
+        numbers = (words.number(),) if words.at_number() else cls.usual_numbers(words.n)
+
+        def dots(spot: Spot) -> list[Constraint]:
+            one, other = sorted(spot.cells)
+            possible = [cls.numbered((one, other), number) for number in numbers]
+            held = [dot for dot in possible if dot.holds(spot.digits[one], spot.digits[other])]
+            return [(held or possible)[0]]
+
+        return dots
 
     @classmethod
     def usual(cls, n: int) -> int:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, repeated, times
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.marks import Shade
 from sudoku_tui.puzzles.parts import Different
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
 
 
@@ -25,6 +27,7 @@ class ExtraRegion(Constraint):
     summary: ClassVar[str] = "cells hold different digits, all digits where they are as many"
     also: ClassVar[str] = "extra house, irregular region"
     only_different: ClassVar[bool] = True
+    site: ClassVar[Site] = Site.AREA
 
     def name(self, n: int) -> str:
         return "extra region " + "+".join([cell_name(n, cell) for cell in self.cells])
@@ -45,6 +48,14 @@ class ExtraRegion(Constraint):
 
     def marks(self, n: int) -> tuple[Shade]:
         return (Shade(self.cells),)
+
+    @classmethod
+    def lengths(cls, n: int) -> range:
+        return range(n, n + 1)
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        return lambda spot: (cls(tuple(sorted(spot.cells))),)
 
     @classmethod
     def read(cls, words: Words) -> Self:

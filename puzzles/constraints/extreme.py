@@ -8,11 +8,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import cell_name, neighbours
 from sudoku_tui.puzzles.marks import Sign
 from sudoku_tui.puzzles.parts import Related, relation
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
 
 
@@ -23,6 +25,7 @@ class Extreme(Constraint):
     cells: tuple[int, ...]
 
     sign: ClassVar[str]
+    site: ClassVar[Site] = Site.CELL
     sense: ClassVar[int]
     """1 where the cell is less than the others, -1 where it is greater."""
 
@@ -57,6 +60,10 @@ class Extreme(Constraint):
         grid, inside = divmod(self.cell, n * n)
         around = [grid * n * n + other for other in neighbours(n)[inside]]
         return replace(self, cells=(self.cell, *[other for other in around if other not in alike]))
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        return lambda spot: (cls(spot.cells).among((), words.n),)
 
     @classmethod
     def read(cls, words: Words) -> Self:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Wording
 from sudoku_tui.puzzles.constraints.limited import Limited
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Constraint, Maker
+    from sudoku_tui.puzzles.constraints.spots import Spot
     from sudoku_tui.puzzles.constraints.words import Words
     from sudoku_tui.puzzles.geometry import Shape
 
@@ -41,6 +44,18 @@ class GivenCandidates(Limited):
     def marks(self, n: int) -> tuple[()]:
         """None: a board shows them as the candidates of the cell."""
         return ()
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        """The digit and, by chance, two others; only one where there are few."""
+        n = words.n
+
+        def some(spot: Spot) -> list[Constraint]:
+            (digit,) = spot.held
+            choices = [digits for digits in combinations(range(1, n + 1), min(3, n // 2)) if digit in digits]
+            return [cls(spot.cells, choices[int(spot.fraction * len(choices))])]
+
+        return some
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Shade
 from sudoku_tui.puzzles.parts import OneOf
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
 
 
@@ -23,6 +25,7 @@ class Indexer(Constraint):
     houses: tuple[tuple[int, ...], ...]
 
     colour: ClassVar[str]
+    site: ClassVar[Site] = Site.CELL
 
     @classmethod
     def in_shape(cls, marked: Sequence[int], shape: Shape) -> Self:
@@ -65,6 +68,10 @@ class Indexer(Constraint):
 
     def marks(self, n: int) -> tuple[Shade]:
         return (Shade(self.marked, self.colour),)
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        return lambda spot: (cls.in_shape(spot.cells, spot.shape),)
 
     @classmethod
     def read(cls, words: Words) -> Self:

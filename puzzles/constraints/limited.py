@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.marks import Mark, Sign
 from sudoku_tui.puzzles.parts import Domain
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
 
 
@@ -22,6 +24,7 @@ class Limited(Constraint):
     cells: tuple[int, ...]
 
     sign: ClassVar[str]
+    site: ClassVar[Site] = Site.CELL
 
     def allows(self, digit: int) -> bool:
         raise NotImplementedError
@@ -43,6 +46,10 @@ class Limited(Constraint):
 
     def marks(self, n: int) -> Sequence[Mark]:
         return [Sign(cell, self.sign) for cell in self.cells]
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        return lambda spot: (cls(spot.cells),)
 
     @classmethod
     def read(cls, words: Words) -> Self:

@@ -9,11 +9,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Mark, Stroke
 from sudoku_tui.puzzles.parts import Part, Related, relation
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
 
 
@@ -34,6 +36,7 @@ class Line(Constraint):
     colour: ClassVar[str] = "grey"
     sign: ClassVar[str] = ""
     """How it is drawn: see `Stroke`."""
+    site: ClassVar[Site] = Site.PATH
 
     @property
     def called(self) -> str:
@@ -48,6 +51,10 @@ class Line(Constraint):
 
     def marks(self, n: int) -> Sequence[Mark]:
         return (Stroke(self.cells, self.start, self.end, self.colour, self.sign),)
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        return lambda spot: (cls(spot.cells),)
 
     @classmethod
     def read(cls, words: Words) -> Self:
@@ -112,12 +119,21 @@ class NumberedLine(Line):
         return {**super().fields(n), self.field: self.number}
 
     @classmethod
+    def maker(cls, words: Words) -> Maker:
+        number = cls._said(words)
+        return lambda spot: (cls(spot.cells).with_value(number),)
+
+    @classmethod
+    def _said(cls, words: Words) -> int:
+        return words.number() if words.at_number() else cls.usual(words.n)
+
+    @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
         return [Wording(way, str(cls.usual(shape.n))) for way in cls.ways(cells, shape.n)]
 
     @classmethod
     def read(cls, words: Words) -> Self:
-        number = words.number() if words.at_number() else cls.usual(words.n)
+        number = cls._said(words)
         return cls(cls.path(words)).with_value(number)
 
     def arguments(self, n: int) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from sudoku_tui.puzzles.constraints.base import Broken, Wording
 from sudoku_tui.puzzles.constraints.outside_clue import OutsideClue
 from sudoku_tui.puzzles.constraints.runs import diagonals_through, direction_of, read_diagonal
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.parts import Sum
 
@@ -25,6 +26,7 @@ class LittleKiller(OutsideClue):
     word: ClassVar[str] = "little-killer"
     summary: ClassVar[str] = "the digits of a diagonal add up to a number"
     also: ClassVar[str] = "diagonal sum"
+    site: ClassVar[Site] = Site.DIAGONAL
 
     @property
     def clue(self) -> int:

@@ -26,6 +26,11 @@ class Lockout(NumberedLine, EndsLine):
     end: ClassVar[str] = "diamond"
     sign: ClassVar[str] = "≥{}"
 
+    @classmethod
+    def usual(cls, n: int) -> int:
+        """4, or what is left of it in small grids."""
+        return min(cls(()).difference, n - 2)
+
     def suit(self, one: int, other: int) -> bool:
         return abs(one - other) >= self.difference
 

@@ -29,6 +29,10 @@ class Nabner(RelatedLine):
     def parts(self, n: int) -> list[Part]:
         return [Different(self.cells), *super().parts(n)]
 
+    @classmethod
+    def lengths(cls, n: int) -> range:
+        return range(2, (n + 1) // 2 + 1)
+
     def fault(self, n: int) -> str:
         most, size = (n + 1) // 2, len(self.cells)
         return f"expected at most {most} cells in a nabner line, found {size}" if size > most else ""

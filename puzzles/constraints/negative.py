@@ -18,11 +18,14 @@ from sudoku_tui.puzzles.constraints.dot import NumberedDot
 from sudoku_tui.puzzles.constraints.house import pairs
 from sudoku_tui.puzzles.constraints.non_consecutive import BESIDE
 from sudoku_tui.puzzles.constraints.ratio import Ratio
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.constraints.xv import XV
 from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.parts import Related, relation
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
+    from sudoku_tui.puzzles.constraints.spots import Spot
     from sudoku_tui.puzzles.constraints.words import Words
 
 DOTS: dict[str, type[Difference] | type[Ratio] | type[XV]] = {kind.word: kind for kind in (Difference, Ratio, XV)}
@@ -47,6 +50,8 @@ class Negative(Constraint):
     word: ClassVar[str] = "negative"
     summary: ClassVar[str] = "all dots of a kind are given: other neighbours do not keep what they say"
     also: ClassVar[str] = "negative constraint, anti kropki, anti xv, all dots given"
+
+    site: ClassVar[Site] = Site.WHOLE
 
     @property
     def family(self) -> str:
@@ -94,6 +99,19 @@ class Negative(Constraint):
         return replace(self, used=tuple(sorted(used)), exempt=exempt)
 
     @classmethod
+    def maker(cls, words: Words) -> Maker:
+        """With all the dots that there are: white ones, where nothing is said."""
+        negative = cls(Difference.word, _everywhere(words)) if words.at_end() else cls.read(words)
+
+        def all_dots(spot: Spot) -> list[Constraint]:
+            dots = [
+                DOTS[negative.of](pair, number) for pair in negative.neighbours(words.n) for number in negative.values
+            ]
+            return [*[dot for dot in dots if dot.holds(*[spot.digits[cell] for cell in dot.cells])], negative]
+
+        return all_dots
+
+    @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
         """Whichever cells are marked: which dots it is about has to be said."""
         return [Wording("", Difference.word, usual=False)]
@@ -102,11 +120,15 @@ class Negative(Constraint):
     def read(cls, words: Words) -> Self:
         for of in DOTS:
             if words.took(of):
-                return cls(of, tuple(range(words.n**2 * words.grids)))
+                return cls(of, _everywhere(words))
         raise words.expected(f"the dots that are all given, one of {', '.join(DOTS)}")
 
     def arguments(self, n: int) -> str:
         return self.of
+
+
+def _everywhere(words: Words) -> tuple[int, ...]:
+    return tuple(range(words.n**2 * words.grids))
 
 
 @lru_cache

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
 from sudoku_tui.puzzles.constraints.runs import runs_through, straight_name, straight_place
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.marks import Outside
+
+if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
+    from sudoku_tui.puzzles.constraints.spots import Spot
+    from sudoku_tui.puzzles.constraints.words import Words
 
 
 @dataclass(frozen=True)
@@ -22,6 +28,7 @@ class OutsideClue(Constraint):
     """Whether it matters on which side the clue stands."""
     example: ClassVar[int] = 1
     """A number that it can have, whichever cells it sees."""
+    site: ClassVar[Site] = Site.STRAIGHT
 
     @property
     def clue(self) -> int:
@@ -59,6 +66,17 @@ class OutsideClue(Constraint):
 
     def value_in(self, digits: Sequence[int]) -> int | None:
         return self.seen([digits[cell] for cell in self.cells])
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        def clues(spot: Spot) -> list[Constraint]:
+            cells = spot.cells if cls.sided else tuple(sorted(spot.cells))
+            fields: tuple[Any, ...] = cells, 0
+            blank = cls(*fields)
+            value = blank.value_in(spot.digits)
+            return [] if value is None else [blank.with_value(value)]
+
+        return clues
 
     def fields(self, n: int) -> dict[str, object]:
         return {**super().fields(n), "clue": self.clue}

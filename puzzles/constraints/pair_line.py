@@ -11,8 +11,16 @@ from sudoku_tui.puzzles.constraints.line import RelatedLine
 from sudoku_tui.puzzles.constraints.relations import relation_of
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
     from sudoku_tui.puzzles.geometry import Shape
+
+USUAL = "a+b<=n"
+"""What a setter who says nothing is given."""
+
+
+LONGEST_NAME = 60
+"""Characters of a relation that its line is called by: one that tells pairs of digits one by one has hundreds."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +39,8 @@ class PairLine(RelatedLine):
 
     @property
     def called(self) -> str:
-        return f"{self.title} {self.relation}"
+        words = self.relation
+        return f"{self.title} {words if len(words) <= LONGEST_NAME else words[:LONGEST_NAME] + '…'}"
 
     def goes(self, one: int, other: int, steps: int, n: int) -> bool:
         return steps > 1 or relation_of(self.relation)(one, other, n)
@@ -47,6 +56,11 @@ class PairLine(RelatedLine):
 
     def fields(self, n: int) -> dict[str, object]:
         return {**super().fields(n), "relation": self.relation}
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        relation = words.rest() or USUAL
+        return lambda spot: (cls(spot.cells, relation),)
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:

@@ -9,11 +9,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
+from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Corner
 from sudoku_tui.puzzles.parts import OneOf
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
+    from sudoku_tui.puzzles.constraints.spots import Spot
     from sudoku_tui.puzzles.constraints.words import Words
 
 
@@ -27,6 +30,7 @@ class Quadruple(Constraint):
     word: ClassVar[str] = "quadruple"
     summary: ClassVar[str] = "these digits are among the four cells around a corner"
     also: ClassVar[str] = "quad, corner digits"
+    site: ClassVar[Site] = Site.CORNER
 
     def name(self, n: int) -> str:
         return f"quadruple {cell_name(n, self.cells[0])}–{cell_name(n, self.cells[3])}"
@@ -68,6 +72,17 @@ class Quadruple(Constraint):
     def marks(self, n: int) -> tuple[Corner]:
         between = "" if max(self.digits) < 10 else " "
         return (Corner(self.cells, between.join(map(str, self.digits))),)
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        """Two to four of the digits, which ones by chance."""
+
+        def some(spot: Spot) -> list[Constraint]:
+            first, second, third, fourth = spot.cells
+            choices = [digits for number in (2, 3, 4) for digits in combinations(sorted(spot.held), number)]
+            return [cls((first, second, third, fourth), choices[int(spot.fraction * len(choices))])]
+
+        return some
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from sudoku_tui.puzzles.constraints.base import Broken, Wording
 from sudoku_tui.puzzles.constraints.line import Line
 from sudoku_tui.puzzles.constraints.patterns import pattern_of
+from sudoku_tui.puzzles.geometry import SYMBOLS
 from sudoku_tui.puzzles.parts import Automaton, TooManyStatesError, Unrolled, unroll
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
     from sudoku_tui.puzzles.geometry import Shape
 
@@ -68,6 +70,11 @@ class RegexLine(Line):
         return {**super().fields(n), "pattern": self.pattern}
 
     @classmethod
+    def maker(cls, words: Words) -> Maker:
+        pattern = words.rest().replace(" ", "") or odd_then_even(words.n)
+        return lambda spot: (cls(spot.cells, pattern),)
+
+    @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
         return [Wording(f": {way}", ".*", usual=False) for way in cls.ways(cells, shape.n)]
 
@@ -78,6 +85,11 @@ class RegexLine(Line):
 
     def arguments(self, n: int) -> str:
         return f"{self.pattern} : {super().arguments(n)}"
+
+
+def odd_then_even(n: int) -> str:
+    """The pattern that a setter who says nothing is given."""
+    return f"[{SYMBOLS[:n:2]}]*[{SYMBOLS[1:n:2]}]*"
 
 
 @lru_cache

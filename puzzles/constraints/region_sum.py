@@ -13,6 +13,8 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.parts import Sum
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.constraints.base import Constraint, Maker
+    from sudoku_tui.puzzles.constraints.spots import Spot
     from sudoku_tui.puzzles.constraints.words import Words
 
 
@@ -63,6 +65,14 @@ class RegionSum(Line):
         if least > most:
             return f"expected boxes with the same sum, found {longest} cells in one and {shortest} in another"
         return ""
+
+    @classmethod
+    def maker(cls, words: Words) -> Maker:
+        def along(spot: Spot) -> list[Constraint]:
+            line = cls.along(spot.cells, spot.shape)
+            return [line] if len(line.runs) > 1 else []
+
+        return along
 
     @classmethod
     def read(cls, words: Words) -> Self:

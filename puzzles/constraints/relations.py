@@ -22,7 +22,8 @@ from fractions import Fraction
 from functools import lru_cache, reduce
 from typing import Any
 
-LONGEST = 200
+LONGEST = 2_000
+"""Enough to tell for each of 16 digits which others it goes with."""
 DEEPEST = 20
 _TOKEN = re.compile(r"\s*([0-9]+|[A-Za-z]+|<=|>=|==|!=|//|[-+*/%()<>,=]|\S)")
 

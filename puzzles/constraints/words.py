@@ -95,6 +95,11 @@ class Words:
         self._words.pop(0)
         return text
 
+    def rest(self) -> str:
+        """All that is left."""
+        words, self._words = self._words, []
+        return " ".join(words)
+
     def _up_to_colon(self, what: str) -> list[str]:
         end = self._words.index(":") if ":" in self._words else len(self._words)
         if not end:

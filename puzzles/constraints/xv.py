@@ -42,6 +42,10 @@ class XV(NumberedDot):
         return f"sums to {one + other}, not {self.total}"
 
     @classmethod
+    def usual_numbers(cls, n: int) -> tuple[int, ...]:
+        return USUAL
+
+    @classmethod
     def possible(cls, n: int) -> range:
         return range(3, 2 * n)
 

@@ -1,12 +1,18 @@
 """How puzzles are written down: one module a format, recognised from the content.
 
-A format module has `read(text, options)`, which yields puzzles as it goes; `write(puzzle)`, which
-returns the text of one puzzle with no newline at its end; `recognise(text)`, which looks ahead and says
-whether `read` should be tried; `HOLDS`, what it can say itself beside plain puzzles (cages by their word, pairs, boxes
-other than the usual ones, irregular regions, the rule x); and `SEPARATOR`, what stands between the texts of two
+A format module has `SUMMARY`, what the text looks like in a few words; `recognise(text)`, which looks ahead and says
+whether the text is its own; and `read(text, options)`, which yields puzzles as it goes. Where a text could mean two
+things and one was chosen, `read` has that told with `Text.note`.
+
+Those that are also written have `write(puzzle)`, which returns the text of one puzzle with no newline at its end;
+`HOLDS`, what it can say itself beside plain puzzles (cages by their word, pairs, boxes other than the usual ones,
+irregular regions, the rule x, or all rules and all constraints); and `SEPARATOR`, what stands between the texts of two
 puzzles in a file, where `{n}` is the size of the second. Rules that a format has no words for stand in a line of their
 own above (see `header`); so does what `leaves_open(puzzle)` names, in formats whose text of some puzzles could mean
-another. To add a format, write the module and name it in `FORMATS`.
+another.
+
+To add a format, write the module and name it in `FORMATS`, and in `ONLY_READ` if it does not write. What links of
+puzzle sites share is in `links`.
 """
 
 from __future__ import annotations
@@ -17,7 +23,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import ArgumentError, refuse_unknown
-from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, sizes
+from sudoku_tui.puzzles.formats.text import FormatError
+from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, rectangles
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 
 if TYPE_CHECKING:
@@ -27,12 +34,16 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats.header import Header
     from sudoku_tui.puzzles.formats.text import Text
 
-    class Format(Protocol):
-        HOLDS: tuple[str, ...]
-        SEPARATOR: str
+    class Reader(Protocol):
+        SUMMARY: str
 
         def recognise(self, text: Text) -> bool: ...
         def read(self, text: Text, options: Options) -> Iterator[Puzzle]: ...
+
+    class Format(Reader, Protocol):
+        HOLDS: tuple[str, ...]
+        SEPARATOR: str
+
         def write(self, puzzle: Puzzle) -> str: ...
 
 
@@ -40,7 +51,19 @@ PAIRS = "pairs"
 """What formats hold that can write two grids; all else that a format has no words for goes into a line above."""
 
 # In the order in which they are asked; each module is imported only when its turn comes.
-FORMATS = ("line", "killer", "boxed", "letters", "ps", "sumocue", "csv", "grid")
+FORMATS = (
+    *("line", "fpuzzles", "sudokupad", "iss", "sudokumaker", "penpa", "sudokuwiki", "exchange"),
+    *("killer", "boxed", "letters", "ps", "sumocue", "arrows", "krazydad", "sums"),
+    *("hodoku", "hsol", "opensudoku", "ksudoku", "columns", "lists", "table", "csv", "grid"),
+)
+ONLY_READ = (
+    *("penpa", "sudokuwiki", "exchange", "arrows", "krazydad", "sums"),
+    *("hodoku", "hsol", "opensudoku", "ksudoku", "columns", "lists", "table"),
+)
+WRITTEN = tuple([name for name in FORMATS if name not in ONLY_READ])
+
+PAIR, PUZZLES, SOLUTION = TAKEN_AS = ("pair", "puzzles", "solution")
+"""What two grids after one another may be: one puzzle of two grids, two puzzles, or a puzzle and its solution."""
 
 
 @dataclass(frozen=True)
@@ -56,17 +79,36 @@ class Options:
     overlap: bool = False
     variants: tuple[str, ...] = ()
     placed: tuple[str, ...] = ()
+    taken_as: str | None = None
+    """What two grids after one another are, one of `TAKEN_AS`, where they may be several of them."""
+
+
+def reader_named(name: str) -> Reader:
+    refuse_unknown("format", name, FORMATS)
+    module: Reader = import_module(f"{__name__}.{name}")
+    return module
 
 
 def format_named(name: str) -> Format:
-    refuse_unknown("format", name, FORMATS)
+    """A format that is also written."""
+    refuse_unknown("format", name, WRITTEN)
     module: Format = import_module(f"{__name__}.{name}")
     return module
 
 
 def read(text: Text, options: Options = Options(), form: str | None = None) -> Iterator[Puzzle]:
     """The puzzles in a text, one by one, in the named format or the one that recognises it."""
-    puzzles = format_named(form or recognise(text)).read(text, options)
+    name = form or recognise(text)
+    try:
+        yield from _read(text, options, name)
+    except FormatError as error:
+        error.form = text.recognised
+        raise
+
+
+def _read(text: Text, options: Options, form: str) -> Iterator[Puzzle]:
+    text.form = form
+    puzzles = reader_named(form).read(text, options)
     first = next(puzzles, None)
     if first is None:
         raise text.empty()
@@ -76,11 +118,26 @@ def read(text: Text, options: Options = Options(), form: str | None = None) -> I
 
 def recognise(text: Text) -> str:
     """The name of the format that a text is in."""
+    if any(line.startswith("#") for _, line in text.peek(1)):
+        _settle_blanks(text)
     text.skip_comments()
-    for name in FORMATS:
-        if format_named(name).recognise(text):
+    first, *others = FORMATS
+    if reader_named(first).recognise(text):
+        text.recognised = first
+        return first
+    for name in FORMATS if _settle_blanks(text) else others:
+        if reader_named(name).recognise(text):
+            text.recognised = name
             return name
-    raise text.refuse_unrecognised()
+    from sudoku_tui.puzzles.formats.nearest import refusal
+
+    raise refusal(text)
+
+
+def _settle_blanks(text: Text) -> bool:
+    from sudoku_tui.puzzles.formats.blanks import settle  # most files are lines and need not wait for it
+
+    return settle(text)
 
 
 def write(puzzle: Puzzle, form: str) -> str:
@@ -113,7 +170,7 @@ class Writer:
 
     def _refuse_lacking(self, puzzle: Puzzle) -> None:
         if puzzle.rules.grids == 2 and PAIRS not in self._module.HOLDS:
-            others = [name for name in FORMATS if PAIRS in format_named(name).HOLDS]
+            others = [name for name in WRITTEN if PAIRS in format_named(name).HOLDS]
             raise ArgumentError(f"the {self._form} format has no {PAIRS}: write it as {' or '.join(others)}")
 
 
@@ -130,7 +187,7 @@ def header_of(puzzle: Puzzle, said: Collection[str] = (), left_open: Collection[
 @lru_cache(maxsize=128)
 def lengths() -> dict[int, tuple[int, int]]:
     """For each number of cells that a puzzle can have: the size of its grids and how many there are."""
-    return {n * n * grids: (n, grids) for n in sizes() for grids in (1, 2)}
+    return {n * n * grids: (n, grids) for n in range(SMALLEST, LARGEST + 1) for grids in (1, 2)}
 
 
 def size_name(n: int, grids: int) -> str:
@@ -147,7 +204,8 @@ def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | No
             raise text.error(line, 1, f"expected a {shape} puzzle with {boxes_name(shape)}, found {seen}")
     usual = wanted[0] if wanted else default_shape(n)
     if usual is None:
-        raise text.error(line, 1, f"expected a size from {SMALLEST} to {LARGEST} that has boxes, found {n}×{n}")
+        found_size = f"{n}×{n} without regions" if rectangles(n) else f"{n}×{n}"
+        raise text.error(line, 1, f"expected a size from {SMALLEST} to {LARGEST} that has boxes, found {found_size}")
     return usual
 
 
@@ -157,6 +215,12 @@ def said_shape(text: Text, line: int, options: Options) -> Shape | None:
     return (header.shape if header else None) or options.shape
 
 
+def may_be(text: Text, line: int, n: int, options: Options) -> bool:
+    """Whether a puzzle on a line can be n×n: a size that has boxes, or the one whose boxes are said."""
+    said = said_shape(text, line, options)
+    return default_shape(n) is not None or (said is not None and said.n == n)
+
+
 def alphabet_for(text: Text, line: int, options: Options) -> str | None:
     """The symbols of the digits that are asked for or that a header above the line says, if any."""
     header = header_above(text, line)
@@ -164,20 +228,30 @@ def alphabet_for(text: Text, line: int, options: Options) -> str | None:
 
 
 def blank_for(
-    text: Text, line: int, n: int, options: Options, *, grids: int = 1, found: Shape | None = None, x: bool = False
+    text: Text,
+    line: int,
+    n: int,
+    options: Options,
+    *,
+    grids: int = 1,
+    found: Shape | None = None,
+    names: Collection[str] = (),
 ) -> Puzzle:
-    """The n×n puzzle on a line without its clues: its boxes (see `shape_for`), and all that is said or asked for."""
+    """The n×n puzzle on a line without its clues: its boxes (see `shape_for`), and all that is said or asked for.
+
+    `found` and `names` are the boxes and the rules that its own text says.
+    """
     shape = shape_for(text, line, n, options, found)
     header = header_above(text, line)
-    names = {*options.variants, *(header.variants if header else ()), *(("x",) if x else ())}
+    further = {*options.variants, *(header.variants if header else ()), *names}
     placed = (*(header.placed if header else ()), *options.placed)
-    if not names and not placed:
+    if not further and not placed:
         return Puzzle((pair if grids == 2 else plain)(shape), bytes(grids * n * n))
     from sudoku_tui.puzzles.constraints.words import read_constraints
     from sudoku_tui.puzzles.variants import ordered, rules_with
 
     try:
-        rules = rules_with(shape, grids, ordered(names))
+        rules = rules_with(shape, grids, ordered(further))
     except ValueError as error:
         raise text.error(line, 1, str(error)) from None
     try:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles import drawing
 from sudoku_tui.puzzles.formats import blank_for, boxes_name, header_of, said_shape
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
-from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, cell_name, default_shape, jigsaw
+from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, cell_name, jigsaw, rectangles
 from sudoku_tui.puzzles.model import Puzzle, split_grids
 from sudoku_tui.puzzles.variants import rules_with
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     Drawing = tuple[int, str, Puzzle]  # The number of its first line, the pair heading above it, the puzzle.
 
+SUMMARY = "the drawing with double lines that `show` makes"
 HOLDS = ("pairs", "boxes", "regions")
 SEPARATOR = "\n\n"
 
@@ -40,7 +41,14 @@ FIRST, SECOND = drawing.PAIR_HEADINGS
 
 
 def recognise(text: Text) -> bool:
-    return any(_opens(line) for _, line in text.peek(LOOK_AHEAD))
+    top = next((line for _, line in text.peek(LOOK_AHEAD) if _opens(line)), "")
+    return _is_top(top.strip())
+
+
+def _is_top(line: str) -> bool:
+    """Whether a top line is as wide as ours with so many cells; others draw lines around the boxes alone."""
+    n = sum(map(line.count, (drawing.TOP[2], drawing.TOP[3], *HEAVY_TOPS))) + 1
+    return n >= SMALLEST and len(line) in (n * (NARROW + 1) + 1, n * (drawing.cell_width(n) + 1) + 1)
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
@@ -143,8 +151,8 @@ def _cell_width(top: str, n: int) -> int:
 
 def _read_heavy(text: Text, top: TextLine, options: Options, heading: str) -> Puzzle:
     n = sum(map(top[1].count, HEAVY_TOPS)) + 1
-    if default_shape(n) is None:
-        raise text.error(top[0], 1, f"expected {SMALLEST} to {LARGEST} columns, a size that has boxes, found {n}")
+    if rectangles(n) is None:
+        raise text.error(top[0], 1, f"expected {SMALLEST} to {LARGEST} columns, found {n}")
     lines = list(_lines(text, top, n))
     shape = said_shape(text, top[0], options)
     if shape is None or not shape.regions or shape.n != n:

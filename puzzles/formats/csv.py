@@ -2,16 +2,20 @@
 
 A line with the size may stand above a puzzle, and the names of rows and columns around it, as a data frame is written.
 Two grids with a blank line between them and nothing else may be two puzzles or a pair: they are a pair under the root
-of their size, with which files of pairs begin, two puzzles where each has its size above, and refused otherwise.
+of their size, with which files of pairs begin, two puzzles where each has its size above, and otherwise refused unless
+`--as` says what they are. A second grid that solves the first is its solution.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.formats import blank_for, lengths, said_shape, symbols
-from sudoku_tui.puzzles.formats.text import says_something, shorten
+from sudoku_tui.puzzles.formats import PAIR, blank_for, lengths, may_be, said_shape
+from sudoku_tui.puzzles.formats.cells import digit, is_blank, is_cell, odd_blank, said_of
+from sudoku_tui.puzzles.formats.text import says_something
+from sudoku_tui.puzzles.formats.two_grids import agree, chosen, joined, refuse_solution
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, default_shape
 from sudoku_tui.puzzles.model import Puzzle
 
@@ -21,12 +25,12 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Text
 
+SUMMARY = "decimal cells with commas or white space between them; 2n rows are a pair"
 HOLDS = ("pairs",)
 SEPARATOR = "\n\n{n}\n"
 
 LOOK_AHEAD = 20
 MOST_ROWS = 2 * LARGEST
-BLANKS = {"", *symbols.BLANKS}
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,11 @@ class Row:
 
     def trimmed(self) -> Row:
         """Without the empty cell that a separator at the end of the line makes."""
-        return replace(self, cells=self.cells[:-1]) if self.cells[-1] == "" else self
+        return replace(self, cells=self.cells[:-1]) if self.width > 1 and self.cells[-1] == "" else self
+
+    def unquoted(self) -> Row:
+        """Without quotes around its cells."""
+        return replace(self, cells=[cell.strip("\"'").strip() for cell in self.cells])
 
     def without_label(self) -> Row:
         """Without its first cell."""
@@ -71,8 +79,19 @@ def recognise(text: Text) -> bool:
         return False
     cells = rows[0].cells
     if _separator(rows[0].line) in (",", ";"):
-        return _is_cell(cells[0])
-    return all(map(_is_cell, cells)) and not _are_symbols(text, cells)
+        return is_cell(cells[0]) or _is_below_names(rows)
+    return (all(map(is_cell, cells)) or _is_below_names(rows)) and not _are_symbols(text, rows[-1].cells)
+
+
+def _is_below_names(rows: list[Row]) -> bool:
+    """Whether the first row is the names of columns, above rows of cells."""
+    names = rows[0].cells
+    are_names = _are_labels(names) or _are_labels(names[1:])
+    return len(rows) > SMALLEST and are_names and all(map(is_cell, rows[-1].cells[1:]))
+
+
+def _is_number(cell: str) -> bool:
+    return is_cell(cell) and not is_blank(cell)
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
@@ -84,26 +103,28 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
             size, first = first, _next_row(text)
             if first is None:
                 raise text.error(size.number, None, "expected rows of cells after the size, found the end of the file")
-        whole = _whole(first)
+        whole = _whole(text, first, options)
         if whole and (whole.width in one_a_line or not default_shape(whole.width)):
-            yield _puzzle(text, [whole], size, options)
+            yield from _puzzles(text, [whole], size, options)
             continue
         rows = [first, *_rest(text)]
         if fitting := _fitting(text, rows, options):
             if (begins or size) and len(fitting) == fitting[0].width and _has_twin(text, rows):
-                fitting += _second_grid(text, fitting, size, options)
+                yield from _with_second_grid(text, fitting, size, options)
+            else:
+                yield from _puzzles(text, fitting, size, options)
             begins = False
-            yield _puzzle(text, fitting, size, options)
-        elif small := _small(rows):
+        elif small := _small(text, rows, options):
             one_a_line.add(small[0].width)
             for row in small:
-                yield _puzzle(text, [row], size, options)
+                yield from _puzzles(text, [row], size, options)
         else:
             raise _refusal(text, rows)
 
 
 def write(puzzle: Puzzle) -> str:
     n, givens = puzzle.n, puzzle.givens
+    refuse_solution(puzzle)
     return "\n".join([",".join(map(str, givens[start : start + n])) for start in range(0, len(givens), n)])
 
 
@@ -113,21 +134,28 @@ def _separator(line: str) -> str | None:
 
 
 def _row(number: int, line: str) -> Row:
-    return Row(number, line, [cell.strip() for cell in line.split(_separator(line))])
+    row = Row(number, line, [cell.strip() for cell in line.split(_separator(line))])
+    return row.unquoted() if '"' in line or "'" in line else row
 
 
-def _is_cell(cell: str) -> bool:
-    return not cell or symbols.is_decimal_cell(cell)
+_SIZE = re.compile(r"([0-9]{1,2})(?:\s*[x×,]?\s*([0-9]{1,2}))?")
+"""The size once, or twice: `9`, `9 9`, `9x9`."""
 
 
 def _is_size_line(row: Row) -> bool:
-    return row.width == 1 and row.cells[0].isdecimal() and _is_cell(row.cells[0])
+    found = _SIZE.fullmatch(row.line.strip())
+    return found is not None and (row.width == 1 or (row.width == 2 and found[1] == found[2]))
+
+
+def _size(row: Row) -> int:
+    found = _SIZE.match(row.line.strip())
+    return int(found[1]) if found else 0
 
 
 def _are_symbols(text: Text, cells: list[str]) -> bool:
     """Whether what stands between white space is rather symbols, as in `12 34 56 78`, or as a letter below tells."""
     count = len(cells)
-    if all(len(cell) == 2 for cell in cells) and max(map(int, cells)) > count:
+    if all(len(cell) == 2 and cell.isdecimal() for cell in cells) and max(map(int, cells)) > count:
         return True
     below = [_row(number, line) for number, line in text.peek(count)] if count <= LARGEST else []
     return any(len(cell) == 1 and cell.isalpha() for row in below if row.width == count for cell in row.cells)
@@ -154,36 +182,51 @@ def _rest(text: Text) -> Iterator[Row]:
                 return
 
 
-def _whole(row: Row) -> Row | None:
+def _whole(text: Text, row: Row, options: Options) -> Row | None:
     """The row if it has as many cells as a puzzle."""
-    return next((one for one in (row, row.trimmed()) if one.width in lengths()), None)
+    for one in (row, row.trimmed()):
+        if one.width in lengths() and may_be(text, row.number, lengths()[one.width][0], options):
+            return one
+    return None
 
 
 def _fitting(text: Text, rows: list[Row], options: Options) -> list[Row] | None:
     """The rows, without the names around them, if there are as many as a grid or a pair has."""
-    for candidate in (rows, [row.trimmed() for row in rows]):
+    trimmed = [row.trimmed() for row in rows]
+    alike = next((found for found in (rows, trimmed) if _are_alike(found)), None)
+    for candidate in (rows, trimmed) if alike else [_filled(text, rows)]:
         if not _are_alike(candidate):
             continue
         asked = said_shape(text, rows[0].number, options)
         inside = _without_labels(candidate, asked.n if asked else 0)
         width = inside[0].width
-        if default_shape(width) and len(inside) in (width, 2 * width):
+        if may_be(text, rows[0].number, width, options) and len(inside) in (width, 2 * width):
             return inside
     return None
+
+
+def _filled(text: Text, rows: list[Row]) -> list[Row]:
+    """The rows with empty cells at the ends of short ones, as spreadsheets leave them out, where blanks are empty."""
+    width = max(row.width for row in rows)
+    cells = [cell for row in rows for cell in row.cells]
+    separated = all(_separator(row.line) for row in rows if row.width > 1)
+    if not separated or len(rows) != width or "" not in cells or any(is_blank(cell) and cell for cell in cells):
+        return rows
+    text.note(rows[0].number, "rows with fewer cells than others are filled up with blanks")
+    return [replace(row, cells=row.cells + [""] * (width - row.width)) for row in rows]
 
 
 def _are_alike(rows: list[Row]) -> bool:
     return len({row.width for row in rows}) == 1
 
 
-def _small(rows: list[Row]) -> list[Row] | None:
-    """The rows if they have 16, 32 or 36 cells and can be a small puzzle each."""
-    wholes = [whole for row in rows if (whole := _whole(row))]
+def _small(text: Text, rows: list[Row], options: Options) -> list[Row] | None:
+    """The rows if they have 16, 25, 32 or 36 cells and can be a small puzzle each."""
+    wholes = [whole for row in rows if (whole := _whole(text, row, options))]
     if len(wholes) < len(rows):
         return None
     n, _ = lengths()[wholes[0].width]
-    cells = [cell for row in wholes for cell in row.cells if cell not in BLANKS]
-    return wholes if all(_is_cell(cell) and int(cell) <= n for cell in cells) else None
+    return wholes if all(digit(cell, n) is not None for row in wholes for cell in row.cells) else None
 
 
 def _has_twin(text: Text, rows: list[Row]) -> bool:
@@ -205,19 +248,23 @@ def _has_twin(text: Text, rows: list[Row]) -> bool:
         return [row.width for row in below] == [row.width for row in rows]
 
 
-def _second_grid(text: Text, first: list[Row], size: Row | None, options: Options) -> list[Row]:
-    """The second grid of a pair whose grids have a blank line between them, where it is sure that they are a pair."""
+def _with_second_grid(text: Text, first: list[Row], size: Row | None, options: Options) -> list[Puzzle]:
+    """Two grids with a blank line between them, where it is sure what they are."""
     n = len(first)
     text.skip_comments()
-    if size is None or int(size.cells[0]) ** 2 != n:
-        words = f"ambiguous: two {n}×{n} grids with a blank line between them may be a pair or two puzzles"
-        number, _ = text.peek(1)[0]
-        raise text.error(number, None, f"{words}; a pair has no blank line, two puzzles have the size {n} above each")
     rows = list(_rest(text))
     second = _fitting(text, rows, options)
     if second is None or len(second) != n:
         raise _refusal(text, rows)
-    return second
+    if size and _size(size) ** 2 == n and not options.taken_as:
+        return _puzzles(text, first + second, size, options)
+    one, other = (_puzzle(text, grid, size, options) for grid in (first, second))
+    line = second[0].number
+    choice = chosen(text, line, one, other.givens, options)
+    if choice is None:
+        words = f"ambiguous: two {n}×{n} grids with a blank line between them may be a pair or two puzzles"
+        raise text.error(line, None, f"{words}; pass --as pair or --as puzzles")
+    return joined(text, line, one, other, choice)
 
 
 def _without_labels(rows: list[Row], asked: int) -> list[Row]:
@@ -242,26 +289,39 @@ def _without_labels(rows: list[Row], asked: int) -> list[Row]:
 def _are_labels(cells: list[str]) -> bool:
     """Whether these count from 0 or from 1, or are words."""
     numbers = [list(map(str, range(first, first + len(cells)))) for first in (0, 1)]
-    return cells in numbers or not any(map(_is_cell, cells))
+    return cells in numbers or not any(map(_is_number, cells))
+
+
+def _puzzles(text: Text, rows: list[Row], size: Row | None, options: Options) -> list[Puzzle]:
+    """One puzzle of all these rows, unless they are two grids and no pair."""
+    puzzle = _puzzle(text, rows, size, options)
+    if puzzle.rules.grids == 1 or options.taken_as == PAIR or (not options.taken_as and not agree(puzzle.givens)):
+        return [puzzle]
+    blank = blank_for(text, rows[0].number, puzzle.n, options)
+    one, other = (replace(blank, givens=givens) for givens in puzzle.grids())
+    line = rows[len(rows) // 2].number
+    choice = chosen(text, line, one, other.givens, options)
+    return joined(text, line, one, other, choice) if choice else [puzzle]
 
 
 def _puzzle(text: Text, rows: list[Row], size: Row | None, options: Options) -> Puzzle:
     n, grids = lengths()[sum(row.width for row in rows)]
-    if size and int(size.cells[0]) not in (n, n**0.5):
+    if size and _size(size) not in (n, n**0.5):
         raise text.error(size.number, 1, f"expected the size {n} of the puzzle below, found {size.cells[0]}")
+    odd = odd_blank([cell for row in rows for cell in row.cells])
+    if odd is not None:
+        row = next(row for row in rows if odd in row.cells)
+        raise text.error(row.number, row.column(row.cells.index(odd)), said_of(odd, n))
     blank = blank_for(text, rows[0].number, n, options, grids=grids)
     givens = [_digit(text, row, index, n) for row in rows for index in range(row.width)]
     return replace(blank, givens=bytes(givens))
 
 
 def _digit(text: Text, row: Row, index: int, n: int) -> int:
-    cell = row.cells[index]
-    if cell in BLANKS:
-        return 0
-    if _is_cell(cell) and int(cell) <= n:
-        return int(cell)
-    message = f"expected a number from 1 to {n}, or 0 for a blank, found {shorten(cell)}"
-    raise text.error(row.number, row.column(index), message)
+    found = digit(row.cells[index], n)
+    if found is None:
+        raise text.error(row.number, row.column(index), said_of(row.cells[index], n))
+    return found
 
 
 def _refusal(text: Text, rows: list[Row]) -> FormatError:

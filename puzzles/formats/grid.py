@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from math import isqrt
 from typing import TYPE_CHECKING
 
-from sudoku_tui.puzzles.formats import alphabet_for, blank_for, lengths, shape_for, symbols
+from sudoku_tui.puzzles.formats import alphabet_for, blank_for, lengths, may_be, shape_for, symbols
 from sudoku_tui.puzzles.formats.text import says_something
-from sudoku_tui.puzzles.geometry import LARGEST, Shape, default_shape
+from sudoku_tui.puzzles.formats.two_grids import told_apart
+from sudoku_tui.puzzles.geometry import LARGEST, Shape
 from sudoku_tui.puzzles.model import Puzzle
 
 if TYPE_CHECKING:
@@ -17,12 +19,14 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Text, TextLine
 
+SUMMARY = "symbols over several lines, framed or bare; .sdk, .ss, .msk, Project Euler"
 HOLDS: tuple[str, ...] = ()
 SEPARATOR = "\n\n"
 
 LOOK_AHEAD = 20
 FRAME = set("|+-=* \t")
 IGNORED = " \t|+-"
+_SIZE = re.compile(r"\s*([0-9]{1,2})(?:\s*[x×]?\s*([0-9]{1,2}))?\s*", re.IGNORECASE)
 _WITHOUT_IGNORED = str.maketrans("", "", IGNORED)
 
 
@@ -36,8 +40,12 @@ def recognise(text: Text) -> bool:
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
+    yield from told_apart(text, _grids(text, options), options)
+
+
+def _grids(text: Text, options: Options) -> Iterator[tuple[int, Puzzle]]:
     while (block := _next_block(text, options)).rows:
-        yield block.puzzle()
+        yield block.rows[0][0], block.puzzle()
 
 
 def write(puzzle: Puzzle) -> str:
@@ -66,11 +74,13 @@ class _Block:
 
     def is_heading(self, number: int, line: str) -> bool:
         n = self._shape.n if self._shape else len(_symbols(line))
+        if not may_be(self._text, number, n, self._options):
+            return _symbols(line)[0].isalpha()
         return _is_heading(line, n, alphabet_for(self._text, number, self._options) or symbols.DEFAULT)
 
     def add(self, number: int, line: str) -> None:
         width = len(_symbols(line))
-        if not self.rows and default_shape(width):
+        if not self.rows and may_be(self._text, number, width, self._options):
             self._shape = shape_for(self._text, number, width, self._options)
         self.rows.append((number, line))
         self._size += width
@@ -138,6 +148,8 @@ def _next_block(text: Text, options: Options) -> _Block:
         if not line:
             if not block.goes_on_after_gap():
                 return block
+        elif not block.rows and _SIZE.fullmatch(line) and _is_size_of_rows(text, line):
+            continue
         elif block.is_heading(number, line):
             if block.rows:
                 text.push_back((number, line))
@@ -148,6 +160,14 @@ def _next_block(text: Text, options: Options) -> _Block:
             if block.is_complete():
                 return block
     return block
+
+
+def _is_size_of_rows(text: Text, line: str) -> bool:
+    """Whether a number above rows is their size, or its root: `9`, `9 9`, `9x9`, `3`."""
+    found = _SIZE.fullmatch(line)
+    rows = [_symbols(other) for _, other in text.peek(LOOK_AHEAD) if not _is_frame(other)]
+    width = len(rows[0]) if rows else 0
+    return found is not None and found[2] in (None, found[1]) and int(found[1]) in (width, width**0.5)
 
 
 def _without_asides(text: Text) -> Iterator[TextLine]:
@@ -173,8 +193,6 @@ def _is_heading(line: str, n: int, alphabet: str) -> bool:
     found = _symbols(line)
     if not found[0].isalpha():
         return False
-    if default_shape(n) is None:
-        return True
     if n > 9 and len(found) == n and _is_lettered_row(line, n):
         return False
     return bool(found.upper().strip(alphabet[:n] + symbols.blanks(alphabet)))

@@ -56,7 +56,7 @@ def parse(words: str) -> Header:
         elif equals and name.lower() in ("box", "regions"):
             if shape:
                 raise ValueError("expected the boxes once, found them twice")
-            shape = parse_box(value) if name.lower() == "box" else jigsaw(value.replace(" ", ""))
+            shape = parse_box(value) if name.lower() == "box" else jigsaw(value.replace(" ", ""), scattered=True)
         elif " " in word or word.lower() in KINDS:
             placed.append(word)
         elif word.lower() != PLAIN:
@@ -95,7 +95,7 @@ def header_line(puzzle: Puzzle, said: Collection[str] = (), left_open: Collectio
     `regions` or the `alphabet`.
     """
     rules, shape = puzzle.rules, puzzle.shape
-    words = [name for name in rules.variants if name not in said]
+    words = [name for name in rules.variants if name not in said and "rules" not in said]
     if shape.regions and ("regions" not in said or "regions" in left_open):
         words.append("regions=" + "".join([SYMBOLS[box] for box in shape.regions]))
     elif not shape.regions and ("boxes" in left_open or ("boxes" not in said and shape != default_shape(shape.n))):

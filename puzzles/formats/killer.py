@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Text, TextLine
 
+SUMMARY = "the size, then a cage a line: `0,0 0,1 : 3`"
 HOLDS = ("constraints", "boxes")
 SEPARATOR = "\n"
 

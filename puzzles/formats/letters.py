@@ -17,10 +17,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage
-from sudoku_tui.puzzles.formats import alphabet_for, blank_for, symbols
+from sudoku_tui.puzzles.formats import alphabet_for, blank_for, may_be, symbols
 from sudoku_tui.puzzles.formats.cages import cells_by_mark, summed_cages
 from sudoku_tui.puzzles.formats.text import says_something, shorten
-from sudoku_tui.puzzles.geometry import LARGEST, default_shape
+from sudoku_tui.puzzles.geometry import LARGEST, rectangles
 from sudoku_tui.puzzles.model import Digits, Puzzle
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Text, TextLine
 
+SUMMARY = "a killer as a grid of letters, then the sums: `a=20 b=4`"
 HOLDS = ("cage",)
 SEPARATOR = "\n\n"
 
@@ -46,13 +47,13 @@ def recognise(text: Text) -> bool:
     if not lines:
         return False
     n = len(lines[0].split()[-1])
-    return default_shape(n) is not None and len(lines) > n and bool(_SUM.match(lines[n])) and _is_row(lines[0], n)
+    return rectangles(n) is not None and len(lines) > n and bool(_SUM.match(lines[n])) and _is_row(lines[0], n)
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
     while first := next(((number, line) for number, line in text if says_something(line)), None):
         n = len(first[1].split()[-1])
-        if default_shape(n) is None:
+        if not may_be(text, first[0], n, options):
             raise text.error(first[0], 1, f"expected a row of letters, of a size that has boxes, found {n}")
         rows = [first]
         for row in range(2, n + 1):

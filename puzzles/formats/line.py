@@ -7,9 +7,11 @@ grid, because there the same digits would touch.
 from __future__ import annotations
 
 from dataclasses import replace
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.formats import (
+    PAIR,
     alphabet_for,
     blank_for,
     header_above,
@@ -18,9 +20,10 @@ from sudoku_tui.puzzles.formats import (
     size_name,
     symbols,
 )
+from sudoku_tui.puzzles.formats.links import may_be_link
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, says_something
-from sudoku_tui.puzzles.geometry import LARGEST, jigsaw
-from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.puzzles.geometry import LARGEST, default_shape, jigsaw
+from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,30 +32,35 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats.text import FormatError, Text, TextLine
     from sudoku_tui.puzzles.geometry import Shape
 
+SUMMARY = "n² symbols on a line, a puzzle a line; 2n² symbols are a pair"
 HOLDS = ("pairs",)
 SEPARATOR = "\n"
 
 NINE = 81
 MARKS = 9 * NINE
+_ARROWS = set("<>^")
+"""Those of killers that are told by arrows; `v` is one, too."""
+_FIELDS = str.maketrans(",;|", "   ")
 ENDS_OF_NINE = {b"", *(end.encode() for end in symbols.ENDS + symbols.SPACES)}
 
 
 def recognise(text: Text) -> bool:
     lines = text.peek(1)
-    if lines and _is_header(lines[0][1]):
-        lines = text.peek(2)[1:]
-    if not lines:
+    if not lines or may_be_link(lines[0][1]) or _has_fields(lines[0][1]):
         return False
     groups = _groups(lines[0][1])
     if len(groups) > 1 and all(map(symbols.is_decimal_cell, groups)):
         return False
     found = "".join(groups)
+    if found and found[0] in symbols.OTHER_BLANKS:
+        return len(found) > LARGEST and len(found) in lengths() and found.replace(found[0], "").isdecimal()
     if not found or not symbols.is_symbol(found[0]):
         return False
     if len(found) <= LARGEST:
         return len(found) in lengths() and not _has_sums(text) and _are_small(text, len(found))
     # No grid has rows this long, so even a wrong length is best explained as a line.
-    return "=" not in found and (len(found) in lengths() or not found.isalpha())
+    is_long = any(map(str.isalnum, found)) and not found.isalpha() and not _ARROWS.intersection(found)
+    return "=" not in found and (is_long or (len(found) in lengths() and all(map(symbols.is_symbol, found))))
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
@@ -68,13 +76,14 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
         rules = simple.get(len(cells))
         if rules and max(cells) <= rules.n:
             yield Puzzle(rules, cells)
-        elif says_something(line) and not (earlier is None and _is_header(line)):
-            puzzle = _parse(text, (number, line), options, earlier)
+        elif says_something(line):
+            found = _parse(text, (number, line), options, earlier)
             if earlier is None:
                 earlier = number, line
-            if len(cells) == puzzle.n**2 <= 81 and not puzzle.placed and alphabet_for(text, number, options) is None:
-                simple[len(cells)] = puzzle.rules
-            yield puzzle
+            for puzzle in found:
+                if len(cells) == puzzle.n**2 <= 81 and not puzzle.placed and _is_usual(text, number, options):
+                    simple[len(cells)] = puzzle.rules
+                yield puzzle
         elif line.startswith("#"):
             simple.clear()  # the rules may be others from here on
 
@@ -113,6 +122,10 @@ def _pack_uneven(block: bytes, table: bytes) -> bytes | None:
 def write(puzzle: Puzzle) -> str:
     if puzzle.rules.grids == 2 and _regions(symbols.write(puzzle.grids()[1], puzzle.n)):
         raise ValueError("on a line the second grid of this pair would be irregular boxes: write it as boxed or csv")
+    if puzzle.rules.grids == 2:
+        from sudoku_tui.puzzles.formats.two_grids import refuse_solution
+
+        refuse_solution(puzzle)
     return symbols.write(puzzle.givens, puzzle.n)
 
 
@@ -123,25 +136,71 @@ def leaves_open(puzzle: Puzzle) -> tuple[str, ...]:
     return ("boxes",) * is_open + symbols.leaves_open(puzzle.givens, puzzle.n)
 
 
-def _parse(text: Text, place: TextLine, options: Options, earlier: TextLine | None) -> Puzzle:
-    """A line that may be unlike the ones before it."""
+def _is_usual(text: Text, number: int, options: Options) -> bool:
+    return alphabet_for(text, number, options) is None
+
+
+def _parse(text: Text, place: TextLine, options: Options, earlier: TextLine | None) -> list[Puzzle]:
+    """A line that may be unlike the ones before it; two grids on it may be two puzzles."""
     number, line = place
     found = "".join(_groups(line))
     if len(found) not in lengths():
         raise _wrong_length(text, place, earlier)
     n, grids = lengths()[len(found)]
+    if _may_be_marks(found) and not said_shape(text, number, options):
+        return [_pencil_marks(text, place, found, options)]
     regions = _regions(found[n * n :]) if grids == 2 else None
     if regions:
         found, grids = found[: n * n], 1
-    if _may_be_marks(found) and not said_shape(text, number, options):
-        marks = "the pencil marks of 9×9, nine for each cell"
-        raise text.error(number, 1, f"ambiguous: {MARKS} symbols may be 27×27 or {marks}; for 27×27 pass --box 3x9")
+    if grids == 2 and (two := _two_grids(text, place, found, options)):
+        return two
     blank = blank_for(text, number, n, options, grids=grids, found=regions)
+    return [replace(blank, givens=_digits(text, place, found, n, options))]
+
+
+def _two_grids(text: Text, place: TextLine, found: str, options: Options) -> list[Puzzle] | None:
+    """Two puzzles, or one with its solution; None for a pair, which two grids on a line usually are."""
+    half = found[len(found) // 2 :]
+    if options.taken_as == PAIR or (options.taken_as is None and not set(symbols.BLANKS).isdisjoint(half)):
+        return None
+    from sudoku_tui.puzzles.formats.two_grids import (  # most lines are one grid and need not wait for it
+        agree,
+        chosen,
+        joined,
+    )
+
+    number, n = place[0], isqrt(len(half))
+    digits = _digits(text, place, found, n, options)
+    if options.taken_as is None and not agree(digits):
+        return None
+    blank = blank_for(text, number, n, options)
+    first, second = (replace(blank, givens=grid) for grid in (digits[: n * n], digits[n * n :]))
+    choice = chosen(text, number, first, second.givens, options)
+    return joined(text, number, first, second, choice) if choice else None
+
+
+def _digits(text: Text, place: TextLine, found: str, n: int, options: Options) -> Digits:
+    number, line = place
     try:
-        givens = symbols.digits(found, n, alphabet_for(text, number, options))
+        return symbols.digits(found, n, alphabet_for(text, number, options))
     except symbols.SymbolError as fault:
         raise text.error(number, _columns(line)[fault.index], str(fault)) from None
-    return replace(blank, givens=givens)
+
+
+def _pencil_marks(text: Text, place: TextLine, found: str, options: Options) -> Puzzle:
+    """Nine symbols for each cell of a 9×9: the digits that it may hold."""
+    from sudoku_tui.puzzles.formats.marked import with_candidates
+
+    number, _ = place
+    cells = [
+        tuple([int(symbol) for symbol in found[start : start + 9] if symbol not in symbols.BLANKS])
+        for start in range(0, MARKS, 9)
+    ]
+    if () in cells:
+        marks = "the pencil marks of 9×9, nine for each cell"
+        raise text.error(number, 1, f"ambiguous: {MARKS} symbols may be 27×27 or {marks}; for 27×27 pass --box 3x9")
+    text.note(number, f"{MARKS} symbols, nine for each cell: taken for pencil marks; for 27×27 pass --box 3x9")
+    return with_candidates(blank_for(text, number, 9, options), cells)
 
 
 def _may_be_marks(found: str) -> bool:
@@ -180,9 +239,10 @@ def _columns(line: str) -> list[int]:
     return [column for column, character in enumerate(line, 1) if not character.isspace()]
 
 
-def _is_header(line: str) -> bool:
-    """Column names, as in `puzzle,solution`."""
-    return "," in line and line.replace(",", "").strip().isalpha()
+def _has_fields(line: str) -> bool:
+    """Whether a second grid stands beside the first: perhaps its solution. What else follows a puzzle is ignored."""
+    groups = line.translate(_FIELDS).split()
+    return len(groups) > 1 and len(groups[0]) == len(groups[1]) > LARGEST and all(map(symbols.is_symbol, groups[1]))
 
 
 def _has_sums(text: Text) -> bool:
@@ -191,15 +251,17 @@ def _has_sums(text: Text) -> bool:
 
 
 def _are_small(text: Text, width: int) -> bool:
-    """Whether lines of 16, 32 or 36 symbols are small puzzles each, rather than the rows of a large grid."""
+    """Whether lines of 16, 25, 32 or 36 symbols are small puzzles each, rather than the rows of a large grid."""
     n, grids = lengths()[width]
     lines = text.peek(width)
     header = header_above(text, lines[0][0])
     if header and header.shape and header.shape.n in (n, width):
         return header.shape.n == n
-    rows = ["".join(_groups(line)) for _, line in lines if says_something(line) and not _is_header(line)]
+    rows = ["".join(_groups(line)) for _, line in lines if says_something(line)]
     if len(lines) < width or any(len(row) != width for row in rows):
         rows = rows[:1]
+    elif default_shape(n) is None:
+        return False
     largest = max("".join(rows).encode().translate(symbols.table(symbols.DEFAULT)))
     if len(rows) > 1 and not largest:
         large, small = size_name(width, 1), size_name(n, grids)
@@ -215,8 +277,9 @@ def _wrong_length(text: Text, place: TextLine, earlier: TextLine | None) -> Form
     if earlier:
         expected = f"{sum(map(len, _groups(earlier[1])))} symbols as on line {earlier[0]}"
     else:
-        smaller = [length for length in lengths() if length < len(found)]
-        larger = [length for length in lengths() if length > len(found)]
+        usual = [length for length, (n, _) in lengths().items() if default_shape(n)]
+        smaller = [length for length in usual if length < len(found)]
+        larger = [length for length in usual if length > len(found)]
         nearest = [*([max(smaller)] if smaller else []), *([min(larger)] if larger else [])]
         expected = " or ".join(f"{length} symbols ({size_name(*lengths()[length])})" for length in nearest)
     return text.error(number, column, f"expected {expected}, found {len(found)}")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import Text, TextLine
 
+SUMMARY = "a killer on a line: `3x3::k:3841:7705:…`"
 HOLDS = ("cage", "boxes", "x")
 SEPARATOR = "\n"
 
@@ -42,6 +43,8 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
 def write(puzzle: Puzzle) -> str:
     if puzzle.shape.cells > STEP:
         raise ValueError(f"the ps format has no more than {STEP} cells: write it as killer")
+    if puzzle.shape.box_height == 1:
+        raise ValueError(f"the ps format tells a size by its boxes, {puzzle.shape} has none: write it as killer")
     values = list(range(puzzle.shape.cells))
     for cage in clues_as_single_cells(puzzle, "ps"):
         for cell in cage.cells:
@@ -73,7 +76,7 @@ def _puzzle(text: Text, place: TextLine, options: Options) -> Puzzle:
             raise text.error(number, column, f"expected a number, 256 · sum + cage, found {shorten(value)}")
     # The usual boxes may be no more than a way to say the size, with a header above that tells of irregular ones.
     found = None if shape == default_shape(n) else shape
-    blank = blank_for(text, number, n, options, found=found, x=bool(fields[1]))
+    blank = blank_for(text, number, n, options, found=found, names=["x"] if fields[1] else ())
     marked = cells_by_mark(list(map(int, values)))
     cages = [Cage(cells, value // STEP) for value, cells in marked.items() if value >= STEP]
     for cage in cages:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import FormatError, Text
 
+SUMMARY = "SumoCue's killers and jigsaws: `SumoCueV1=15+0=10…`"
 HOLDS = ("cage", "regions", "x")
 SEPARATOR = "\n"
 
@@ -98,7 +99,8 @@ class _CueBlock:
         n, grids = lengths().get(count, (0, 0))
         if grids != 1:
             raise self._text.error(self._first, None, f"expected n×n cells of a size that has boxes, found {count}")
-        blank = blank_for(self._text, self._first, n, self._options, found=self._regions(), x=self._diagonals)
+        names = ["x"] if self._diagonals else ()
+        blank = blank_for(self._text, self._first, n, self._options, found=self._regions(), names=names)
         marked = cells_by_mark([self._opening(index) for index in range(count)])
         cages = [Cage(cells, self._number(first)) for first, cells in marked.items() if self._number(first)]
         for cage in cages:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 ORDER = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 DEFAULT = ORDER[1:]
 BLANKS = ".0*?_"
+OTHER_BLANKS = "-xX#~·•□–—"
+"""What stands for a blank in some texts, always the same in one text, and never beside the usual ones."""
 
 # What `table` makes of a byte that is not a symbol: one that ends a puzzle, or any other.
 END, UNKNOWN = 254, 255
@@ -84,11 +86,20 @@ def digits(symbols: str, n: int, alphabet: str | None) -> Digits:
         found = known if alphabet else f"1-9A-Z, which has {len(DEFAULT)}: pass --alphabet 0-Z"
         raise SymbolError(0, f"expected an alphabet of {n} symbols for {n}×{n}, found {found}")
     allowed = known[:n] + known[:n].lower() + blanks(known)
+    symbols = with_usual_blanks(symbols, allowed)
     if rest := symbols.lstrip(allowed):
         raise SymbolError(len(symbols) - len(rest), _not_a_symbol(rest[0], n, alphabet))
     if n > 9 and alphabet is None:
         _refuse_ambiguous(symbols, n)
     return symbols.encode().translate(table(known))
+
+
+def with_usual_blanks(symbols: str, allowed: str) -> str:
+    """The symbols with dots, where one that is not allowed stands for blanks throughout."""
+    others = set(symbols).difference(allowed)
+    if len(others) == 1 and others.issubset(OTHER_BLANKS) and not set(BLANKS).intersection(symbols):
+        return symbols.replace(others.pop(), ".")
+    return symbols
 
 
 def _not_a_symbol(symbol: str, n: int, alphabet: str | None) -> str:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.errors import SudokuError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import BinaryIO, Self
 
 MOST_DIGITS = 18
 """Of a number that somebody writes: more than any has that means something, and far fewer than `int` refuses."""
-LONGEST_LINE = 65_536
-"""Far above the 7,775 characters of the longest line we know, a 36×36 pair as CSV on one line."""
+LONGEST_LINE = 2**20
+"""Far above the 7,775 characters of a 36×36 pair as CSV on one line, and above what a puzzle with drawings packs to."""
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 CTRL_Z = b"\x1a"
@@ -33,6 +33,13 @@ class FormatError(SudokuError, ValueError):
     def __init__(self, name: str, line: int | None, column: int | None, message: str) -> None:
         place = ":".join([name, *(str(number) for number in (line, column) if number)])
         super().__init__(printable(f"{place}: {message}"))
+        self.line, self.column, self.message = line, column, message
+        self.form = ""
+        """The format that the text was recognised as."""
+
+    def told(self) -> str:
+        """The message, and what the text was taken for."""
+        return f"{self} (read as {self.form})" if self.form else str(self)
 
 
 class Text:
@@ -49,6 +56,12 @@ class Text:
         self._ahead: list[TextLine] = []
         self._headers: list[TextLine] = []
         self._lines = self._decode()
+        self.form = self.recognised = ""
+        """The format that it is read as, and the same if it was recognised."""
+        self._is_rewritten = False
+        self._told: set[str] = set()
+        self.notes: list[str] = []
+        """What somebody should be told: how a text was taken that could mean something else."""
 
     def __enter__(self) -> Self:
         return self
@@ -73,12 +86,24 @@ class Text:
         """Make a line that was read the next one again."""
         self._ahead.insert(0, line)
 
+    def note(self, line: int, words: str) -> None:
+        """Have somebody told how a text was taken from a line on; the same words only once for a file."""
+        if words not in self._told:
+            self._told.add(words)
+            self.notes.append(printable(f"{self.name}:{line}: {words}"))
+
+    def rewrite(self, change: Callable[[str], str]) -> None:
+        """Change every line to come, those that were looked at included."""
+        self._ahead = [(number, change(line)) for number, line in self._ahead]
+        self._lines = ((number, change(line)) for number, line in self._lines)
+        self._is_rewritten = True
+
     def block(self, size: int) -> bytes:
         """Take whole lines, of about so many bytes together; fewer where nobody has written more yet, none at the end.
 
-        There are none either while lines were looked at that are still to come.
+        There are none either while lines were looked at that are still to come, or where they are rewritten.
         """
-        if self._ahead or self._returned.tell() < len(self._returned.getbuffer()):
+        if self._is_rewritten or self._ahead or self._returned.tell() < len(self._returned.getbuffer()):
             return b""
         found = b""
         while len(found) < size and (not found or _is_ready(self._stream)):
@@ -104,7 +129,7 @@ class Text:
         return bool(self._headers)
 
     def skip_comments(self) -> None:
-        """Go on to the next line that is neither blank nor a `#` comment."""
+        """Go on to the next line that is neither blank nor a comment."""
         for line in self:
             if says_something(line[1]):
                 self.push_back(line)
@@ -122,13 +147,6 @@ class Text:
 
     def error(self, line: int | None, column: int | None, message: str) -> FormatError:
         return FormatError(self.name, line, column, message)
-
-    def refuse_unrecognised(self) -> FormatError:
-        """Why no format took this text."""
-        for number, line in self.peek(100):
-            if line.strip():
-                return self.error(number, 1, f"expected a puzzle in a known format, found {shorten(line.strip())}")
-        return self.empty()
 
     def empty(self) -> FormatError:
         return self.error(None, None, "empty: expected at least one puzzle")
@@ -150,11 +168,12 @@ class Text:
                     return
             if b"\0" in raw:
                 raise self.error(number, raw.index(b"\0") + 1, "expected text, found a binary file (a zero byte)")
+            if number == 1:
+                raw = raw.removeprefix(BYTE_ORDER_MARK)
             try:
-                line = (raw.removeprefix(BYTE_ORDER_MARK) if number == 1 else raw).decode()
-            except UnicodeDecodeError as error:
-                message = f"expected UTF-8 text, found the byte 0x{raw[error.start]:02x}"
-                raise self.error(number, error.start + 1, message) from None
+                line = raw.decode()
+            except UnicodeDecodeError:
+                line = raw.decode("latin-1")  # every byte is some character there: in a cell it is refused all the same
             if line.startswith("#"):
                 self._note_header(number, line)
             yield number, line.rstrip("\r\n")
@@ -188,9 +207,11 @@ def _is_ready(stream: BinaryIO) -> bool:
 
 
 def says_something(line: str) -> bool:
-    """Neither blank nor a comment."""
+    """Neither blank nor a comment: `#`, `//`, `%`, and `;` before words, because it also parts cells."""
     stripped = line.strip()
-    return bool(stripped) and not stripped.startswith("#")
+    if not stripped or stripped.startswith(("#", "//", "%")):
+        return False
+    return not (stripped.startswith(";") and stripped[1:].strip(" ;-=*")[:1].isalpha() and stripped.count(";") == 1)
 
 
 def is_whole_number(text: str) -> bool:

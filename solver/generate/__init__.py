@@ -5,7 +5,9 @@ make         the one call: full grid after full grid, until clues or cages are a
 full_grid    random digits for all cells; `irregular` the boxes of a jigsaw
 clues        which of its cells are given; `symmetry` which go together
 cages        which cages of a killer cover it
-oracle       the SAT engine that both ask whether there is another solution
+placing      constraints of any kind that it keeps; `sites` finds cells for them
+sparing      which of those the puzzle can do without
+oracle       the SAT engine that all of them ask whether there is another solution
 difficulty   what a person needs for it, and clues to make it easier
 chance       the same choices for the same seed everywhere
 """

@@ -13,10 +13,9 @@ from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import neighbours
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.generate.chance import Chance
-from sudoku_tui.solver.generate.oracle import Oracle
+from sudoku_tui.solver.generate.oracle import EFFORT, Others
 from sudoku_tui.solver.generate.request import Attempt, Progress, Request
 from sudoku_tui.solver.sat.cnf import Cnf
-from sudoku_tui.solver.sat.encodings import encode
 from sudoku_tui.solver.sat.encodings.parts.sum import total_clauses
 from sudoku_tui.solver.sat.engines import GaveUp
 
@@ -29,9 +28,8 @@ if TYPE_CHECKING:
 
 KILLER_ENGINE = "glucose"
 """Of the engines the one that tells soonest whether a killer has another solution, from 12×12 on."""
-EFFORT = 300_000
-"""Propagations after which a search counts as too hard: then a cage is cut, or two are not merged."""
 LAST_EFFORT = 10 * EFFORT
+"""A search that takes more than the effort is too hard: a cage is cut then, or two are not merged, unless this is."""
 PATIENCE = 25
 """So many failures in a row end the merging, where cages need only be about as large as asked for."""
 NEVER = -1
@@ -132,8 +130,8 @@ class _Cages:
                 # A search that has seen a cage cut still holds that its parts share no digit: ask one that has not.
                 others, is_new = self._others(self._cages), True
 
-    def _others(self, cages: Iterable[Cells]) -> _Others:
-        return _Others(Puzzle(self._rules, self._givens, self._summed(cages)), self._solution, self._engine)
+    def _others(self, cages: Iterable[Cells]) -> _OtherSums:
+        return _OtherSums(Puzzle(self._rules, self._givens, self._summed(cages)), self._solution, self._engine)
 
     def _telling_cut(self, other: Digits) -> tuple[Cells, list[Cells]]:
         """One of the largest cages with other digits, and two parts of it with other sums, as even as can be."""
@@ -209,21 +207,12 @@ class _Cages:
             self._progress(Progress(len(self._cages), "cages", self._checks))
 
 
-class _Others(Oracle):
-    """Finds solutions of a killer other than the one that is known."""
+class _OtherSums(Others):
+    """Finds other solutions of a killer while its cages are cut."""
 
     def __init__(self, puzzle: Puzzle, solution: Digits, engine: str) -> None:
-        self._encoded = encode(puzzle)
-        super().__init__(self._encoded, engine)
-        self.aim(solution)
-        self._engine.add([-literal for literal in self._literals if literal])
+        super().__init__(puzzle, solution, engine)
         self._helpers = Cnf(self._encoded.cnf.variables)
-
-    def is_none(self, effort: int) -> bool:
-        return not self._engine.solve(effort=effort)
-
-    def find(self, effort: int) -> Digits | None:
-        return None if self.is_none(effort) else self._encoded.decode(self._engine.model())
 
     def add(self, cells: Cells, total: int) -> None:
         """From now on these cells of a cage have their own total."""

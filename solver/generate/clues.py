@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.generate.chance import Chance
-from sudoku_tui.solver.generate.oracle import Oracle, is_small, of_rules
+from sudoku_tui.solver.generate.oracle import Budget, Oracle, is_small, of_rules
 from sudoku_tui.solver.generate.request import Attempt, Progress, Request
 from sudoku_tui.solver.generate.symmetry import orbits
 from sudoku_tui.solver.propagate.fields import fields_of
@@ -30,10 +30,16 @@ the hardest region of all, where a single one can take hours."""
 
 
 def with_clues(
-    request: Request, rules: Rules, solution: Digits, chance: Chance, engine: str, progress: Tell | None
+    request: Request,
+    rules: Rules,
+    solution: Digits,
+    chance: Chance,
+    engine: str,
+    progress: Tell | None,
+    budget: Budget | None = None,
 ) -> Attempt:
-    """Clues for a full grid, as the request wants them."""
-    clues = _Clues(rules, solution, orbits(rules, request.symmetry), chance, engine, progress)
+    """Clues for a full grid, as the request wants them; GaveUp where that takes more than is in the budget."""
+    clues = _Clues(rules, solution, orbits(rules, request.symmetry), chance, engine, progress, budget)
     irreducible = clues.choose(request.clues, request.is_minimal or request.difficulty is not None)
     may_help = request.difficulty is not None and not request.is_minimal and request.clues is None
     return Attempt(clues.givens(), irreducible, spare=clues.spare() if may_help else ())
@@ -50,9 +56,10 @@ class _Clues:
         chance: Chance,
         engine: str,
         progress: Tell | None,
+        budget: Budget | None,
     ) -> None:
         self._rules, self._solution, self._chance = rules, solution, chance
-        self._engine, self._progress = engine, progress
+        self._engine, self._progress, self._budget = engine, progress, budget
         self._groups = _ordered(rules, groups, chance)
         self._kept: list[Orbit] = []
         self._number = 0
@@ -121,7 +128,7 @@ class _Clues:
         clues = [cell for other in others for cell in other]
         for cell in group:
             self._checks += 1
-            if not oracle.forces(clues, cell):
+            if not oracle.forces(clues, cell, self._budget):
                 return False
         return True
 

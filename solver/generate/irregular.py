@@ -13,8 +13,9 @@ def irregular(shape: Shape, chance: Chance) -> Shape:
     """A shape of the same size whose boxes are no rectangles, and none of them a whole row or column."""
     boxes = list(shape.box_numbers())
     lines = {*shape.rows(), *shape.columns()}
+    tries = TRIES_A_CELL * len(boxes) * (shape.n if shape.box_height == 1 else 1)  # rows are slow to lose their shape
     while True:
-        for _ in range(TRIES_A_CELL * len(boxes)):
+        for _ in range(tries):
             _exchange(boxes, shape.n, chance)
         if not lines.intersection([_cells(boxes, box) for box in range(shape.n)]):
             found = jigsaw(boxes)

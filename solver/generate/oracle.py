@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.sat.encodings import Encoded, encode
-from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, incremental
+from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,6 +15,16 @@ if TYPE_CHECKING:
 SMALL = 2000
 """Rules with up to so many variables are loaded once and kept, with all that the engine learns about them: for those
 loading takes longer than all the questions about one puzzle."""
+
+EFFORT = 300_000
+"""Propagations after which a question about cages counts as too hard."""
+
+
+class Budget:
+    """The propagations that are left for all the questions of an attempt."""
+
+    def __init__(self, effort: int) -> None:
+        self.left = effort
 
 
 class Oracle:
@@ -33,13 +43,46 @@ class Oracle:
         near = set(self._literals)
         self._engine.prefer([variable if variable in near else -variable for variable in variables.values()])
 
-    def forces(self, clues: Sequence[int], cell: int) -> bool:
+    def forces(self, clues: Sequence[int], cell: int, budget: Budget | None = None) -> bool:
         """Whether the cell has the same digit in every solution with the fixed clues and those of the cells given."""
         literals = self._literals
         wanted = literals[cell]
         if wanted is None:
             return True  # the fixed clues alone force it
-        return not self._engine.solve([-wanted, *filter(None, [literals[clue] for clue in clues])])
+        return self._is_none([-wanted, *filter(None, [literals[clue] for clue in clues])], budget)
+
+    def _is_none(self, assumptions: Sequence[int], budget: Budget | None) -> bool:
+        """Whether there is no model with these; GaveUp where that would take more than is left."""
+        if budget is None:
+            return not self._engine.solve(assumptions)
+        before = self._spent()
+        if budget.left <= 0:
+            raise GaveUp
+        found = self._engine.solve(assumptions, budget.left)
+        budget.left -= self._spent() - before
+        return not found
+
+    def _spent(self) -> int:
+        return self._engine.counters()["propagations"]
+
+
+class Others(Oracle):
+    """Finds solutions of a puzzle other than the one that is known."""
+
+    def __init__(self, puzzle: Puzzle, solution: Digits, engine: str) -> None:
+        self._encoded = encode(puzzle)
+        super().__init__(self._encoded, engine)
+        self.aim(solution)
+        self._engine.add([-literal for literal in self._literals if literal])
+
+    def is_none(self, effort: int) -> bool:
+        return not self._engine.solve(effort=effort)
+
+    def is_none_within(self, budget: Budget) -> bool:
+        return self._is_none((), budget)
+
+    def find(self, effort: int) -> Digits | None:
+        return None if self.is_none(effort) else self._encoded.decode(self._engine.model())
 
 
 def is_small(rules: Rules) -> bool:

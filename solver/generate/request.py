@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.words import read_constraints
 from sudoku_tui.puzzles.errors import ArgumentError, SudokuError, refuse_unknown
-from sudoku_tui.puzzles.geometry import Shape, default_shape, sizes
-from sudoku_tui.puzzles.model import Digits, Puzzle
+from sudoku_tui.puzzles.formats.header import split_at_commas
+from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, rectangles, sizes
+from sudoku_tui.puzzles.model import KILLER, Digits, Puzzle
+from sudoku_tui.solver.generate.placing import wanted
 from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.solver.rate import DIFFICULTIES
 
@@ -55,6 +57,8 @@ class Request:
     """One of `rate.DIFFICULTIES`; None for any."""
     placed: tuple[Constraint, ...] = ()
     """Constraints on cells, which the puzzle is made around."""
+    kinds: tuple[str, ...] = ()
+    """Kinds of constraints that chance puts on cells, such as `thermometer` or `whisper 5`."""
 
     @property
     def grids(self) -> int:
@@ -67,7 +71,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a puzzle is made: how many clues or cages there are now, and how many times the engine was asked."""
+    """How far a puzzle is made: how many clues, cages or other constraints there are, and how many checks it took."""
 
     number: int
     what: str
@@ -98,7 +102,8 @@ class Generated:
     solution: Digits
     seed: int
     irreducible: bool
-    """Whether it is proven that no clue (with a symmetry: no orbit of clues) can go without a second solution.
+    """Whether it is proven that no clue (with a symmetry: no orbit of clues) can go without a second solution, and no
+    constraint that chance put on cells.
 
     Of a killer: that no two neighbouring cages can be merged without one.
     """
@@ -126,6 +131,7 @@ def requested(
     minimal: bool | None = None,
     jigsaw: bool = False,
     difficulty: str | None = None,
+    kinds: str | None = None,
     named: Callable[[str], str] = str,
 ) -> Request:
     """The request that people's choices come to; ArgumentError where they do not go together.
@@ -135,6 +141,9 @@ def requested(
     for other, is_made in (("pair", pair), ("symmetry", symmetry != "none")):
         if killer and is_made:
             raise ArgumentError(f"{named('killer')}, {named(other)}: expected one of them")
+    texts = tuple(dict.fromkeys(filter(None, split_at_commas(kinds or ""))))
+    if kinds is not None and not texts:
+        raise ArgumentError(f"{named('with')}: expected kinds such as thermometer, found none")
     if cage_size is not None and not killer:
         raise ArgumentError(f"{named('cage_size')}: expected {named('killer')} with it")
     refuse_unknown(named("symmetry"), symmetry, SYMMETRIES)
@@ -142,9 +151,11 @@ def requested(
         refuse_unknown(named("difficulty"), difficulty, DIFFICULTIES)
     if rules.shape and (box or jigsaw):
         raise ArgumentError(f"{named('rules')}: expected the boxes once, found them in another option, too")
-    shape = box or rules.shape or default_shape(9 if size is None else size)
+    shape = box or rules.shape or (rectangles if jigsaw else default_shape)(9 if size is None else size)
     if shape is None:
-        raise ArgumentError(f"{named('size')}: expected one of {', '.join(map(str, sizes()))}, found {size}")
+        boxes = f"{SMALLEST} to {LARGEST}" if jigsaw else f"one of {', '.join(map(str, sizes()))}"
+        others = "" if jigsaw or rectangles(size or 0) is None else f" without {named('jigsaw')}"
+        raise ArgumentError(f"{named('size')}: expected {boxes}, found {size}{others}")
     if size not in (None, shape.n):
         boxes = f"{box.box_height}x{box.box_width}" if box else "the rules"
         raise ArgumentError(f"{named('size')} {size}: expected {shape.n}, the cells of a box of {boxes}")
@@ -152,6 +163,13 @@ def requested(
         placed = read_constraints(rules.placed, shape, 2 if pair else 1)
     except ValueError as error:
         raise ArgumentError(f"{named('rules')}: {error}") from None
+    for text in texts:
+        try:
+            found = wanted(text, shape, 2 if pair else 1)
+        except ValueError as error:
+            raise ArgumentError(f"{named('with')}: {error}") from None
+        if killer and found.kind.word == KILLER:
+            raise ArgumentError(f"{named('killer')}, {named('with')} {text}: expected one of them")
     return Request(
         shape,
         _any_seed() if seed is None else seed,
@@ -165,6 +183,7 @@ def requested(
         jigsaw=jigsaw,
         difficulty=difficulty,
         placed=placed,
+        kinds=texts,
     )
 
 

@@ -11,7 +11,7 @@ from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import cell_name, default_shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
 from sudoku_tui.solver.answer import Status
-from sudoku_tui.solver.sat.cnf import MAX_VARIABLE, Cnf
+from sudoku_tui.solver.sat.cnf import MAX_VARIABLE, AtMostOne, Cnf
 from sudoku_tui.solver.sat.encodings import Encoded, encode
 
 if TYPE_CHECKING:
@@ -73,11 +73,15 @@ def promised(encoded: Encoded, rules: Rules) -> Cnf:
     cnf.add("placed", None, placed)
     cnf.add("removed", None, [[-variable] for variable in range(1, total + 1) if variable not in possible])
     for family, source, clauses in encoded.cnf.runs():
-        renumbered = [
-            [number[literal] if literal > 0 else -number[-literal] for literal in clause] for clause in clauses
-        ]
-        cnf.add(family, source, renumbered)
+        if isinstance(clauses, AtMostOne):
+            cnf.add(family, source, AtMostOne(_renumbered(clauses.groups, number)))
+        else:
+            cnf.add(family, source, _renumbered(clauses, number))
     return cnf
+
+
+def _renumbered(clauses: Iterable[Iterable[int]], number: Sequence[int]) -> list[list[int]]:
+    return [[number[literal] if literal > 0 else -number[-literal] for literal in clause] for clause in clauses]
 
 
 def read_cnf(text: Text) -> Cnf:

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from sudoku_tui.puzzles import collections
+from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.formats import read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.model import Puzzle
@@ -29,7 +31,9 @@ def test_there_is_something_of_every_size_and_kind() -> None:
     assert sizes >= {("pair", n) for n in (4, 6, 9, 16, 25)}
     assert sizes >= {("killer", n) for n in (4, 6, 9, 12, 16)}
     rules = {name for collection in GENERATED for puzzle in bundled(collection) for name in puzzle.rules.variants}
-    assert rules >= {"x", "windoku", "anti-knight", "anti-king", "non-consecutive"}
+    assert rules == set(RULES)
+    placed = {one.word for collection in GENERATED for puzzle in bundled(collection) for one in puzzle.placed}
+    assert placed == set(KINDS)
     assert {puzzle.n for collection in GENERATED for puzzle in bundled(collection) if puzzle.shape.regions} == {6, 9}
 
 
@@ -54,7 +58,22 @@ def test_no_clue_to_spare(name: str) -> None:
             assert solve(weaker, 2).count == 2
 
 
-@pytest.mark.parametrize("name", ["easy9", "pair4", "plain4", "plain16", "killer6", "x9", "jigsaw6"])
+@pytest.mark.parametrize("word", KINDS)
+def test_every_kind_has_puzzles_that_can_not_do_without_it(word: str) -> None:
+    assert all(word in [one.word for one in puzzle.placed] for puzzle in bundled(word))
+    puzzle = bundled(word)[0]
+    (solution,) = solve(puzzle).solutions
+    for one in puzzle.placed:
+        rest = puzzle.with_placed([other for other in puzzle.placed if other is not one])
+        assert check(rest, solution) or solve(rest, 2).count == 2
+    for cell in (cell for cell, digit in enumerate(puzzle.givens) if digit):
+        assert solve(puzzle.with_digit(cell, 0), 2).count == 2
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["thermometer", "negative", "x-sum", "clone", "easy9", "pair4", "plain4", "plain16", "killer6", "x9", "jigsaw6"],
+)
 def test_the_command_makes_the_same_puzzles_again(name: str, tmp_path: Path) -> None:
     made_with = (FOLDER / f"{name}.txt").read_text().splitlines()[1].removeprefix("# Made with: sudoku-tui ")
     assert main([*made_with.split(), "-o", str(tmp_path / "again.txt")]) == 0

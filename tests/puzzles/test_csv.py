@@ -113,7 +113,7 @@ def test_names_are_clues_where_their_size_is_asked_for() -> None:
 def test_two_grids_with_a_blank_line_between_them_are_refused_unless_it_is_said_what_they_are() -> None:
     assert refusal(f"{NINE_CSV}\n{NINE_CSV}") == (
         "file:11: ambiguous: two 9×9 grids with a blank line between them may be a pair or two puzzles; "
-        "a pair has no blank line, two puzzles have the size 9 above each"
+        "pass --as pair or --as puzzles"
     )
     assert "ambiguous" in refusal(f"9\n{NINE_CSV}\n# the other\n\n{NINE_CSV}\n\n")
     assert "ambiguous" in refusal(f"{labelled(NINE_CSV)}\n{labelled(NINE_CSV)}")
@@ -178,7 +178,7 @@ def test_boxes_can_be_asked_for() -> None:
         (NINE_CSV.replace("8", "10"), "7:17: expected a number from 1 to 9, or 0 for a blank, found '10'"),
         (NINE_CSV.replace("8", "x"), "7:17: expected a number from 1 to 9, or 0 for a blank, found 'x'"),
         (NINE_CSV.replace("8", "-8"), "7:17: expected a number from 1 to 9, or 0 for a blank, found '-8'"),
-        (NINE_CSV.replace("8", "8.0"), "7:17: expected a number from 1 to 9, or 0 for a blank, found '8.0'"),
+        (NINE_CSV.replace("8", "8.5"), "7:17: expected a number from 1 to 9, or 0 for a blank, found '8.5'"),
         (
             NINE_CSV.replace(",", "  ").replace("8", "٨"),
             "7:25: expected a number from 1 to 9, or 0 for a blank, found '٨'",

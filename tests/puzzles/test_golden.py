@@ -5,7 +5,7 @@ import pytest
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.model import Puzzle
-from tests.puzzles.examples import KILLER, NINE, PAIR, SIXTEEN, STANDING
+from tests.puzzles.examples import KILLER, LINES, NINE, PAIR, SIXTEEN, STANDING
 from tests.puzzles.reading import read, read_one
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -25,6 +25,16 @@ WRITTEN = [
     ("pair.csv", "csv", PAIR),
     ("standing.boxed.txt", "boxed", STANDING),
     ("killer.killer.txt", "killer", KILLER),
+    ("nine.fpuzzles.txt", "fpuzzles", NINE),
+    ("standing.fpuzzles.txt", "fpuzzles", STANDING),
+    ("sixteen.sudokupad.txt", "sudokupad", SIXTEEN),
+    ("lines.fpuzzles.txt", "fpuzzles", LINES),
+    ("lines.sudokupad.txt", "sudokupad", LINES),
+    ("nine.iss.txt", "iss", NINE),
+    ("sixteen.iss.txt", "iss", SIXTEEN),
+    ("standing.iss.txt", "iss", STANDING),
+    ("killer.iss.txt", "iss", KILLER),
+    ("nine.sudokumaker.txt", "sudokumaker", NINE),
 ]
 
 

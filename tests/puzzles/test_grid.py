@@ -95,7 +95,7 @@ def test_boxes_can_be_asked_for() -> None:
         ("\n".join(ROWS[:8]) + "\n\n" + NINE_GRID, "8: expected 9 rows of 9 symbols, found 8"),
         ("\n".join(ROWS[:6]) + "\n\n" + NINE_GRID, "6: expected 9 rows of 9 symbols, found 6"),
         ("\n".join(ROWS[:6]) + "\n[Puzzle]\n" + NINE_GRID, "6: expected 9 rows of 9 symbols, found 6"),
-        ("12345\n" * 5, "1:1: expected a size from 4 to 36 that has boxes, found 5×5"),
+        ("12345\n" * 5, "1:1: expected a size from 4 to 36 that has boxes, found 5×5 without regions"),
         ("12345\n" * 6, "6: expected n rows of n symbols, found 30 symbols in 6 lines"),
         ("...\n" * 500, "433:1: row 433: expected at most 1296 symbols in a puzzle, found more"),
         ("Grid\n" + NINE_GRID.replace("9", "x"), "5:8: expected 1-9 or a blank (. 0 * ? _) for 9×9, found 'x'; "),
@@ -120,7 +120,7 @@ def test_symbols_above_nine_without_a_sure_meaning_are_refused(row: str, reason:
     assert refusal(f"{row}\n" * 16).endswith(reason)
 
 
-def test_a_puzzle_is_given_out_as_soon_as_its_last_row_is_read() -> None:
+def test_a_puzzle_is_given_out_as_soon_as_the_next_is_known_not_to_solve_it() -> None:
     text = text_of(NINE_GRID * 100)
     assert next(formats.read(text, form="grid")) == NINE
-    assert text.bytes_read == len(NINE_GRID)
+    assert text.bytes_read == 2 * len(NINE_GRID)

@@ -81,7 +81,7 @@ def test_boxes_that_a_format_does_not_spell() -> None:
         ("", f"1:1: expected rules out of {', '.join(RULES)}, found ''"),
         ("box=9", "1:1: expected height x width such as 3x2, both from 2, at most 36 cells; found '9'"),
         ("box=3x3, box=3x3", "1:1: expected the boxes once, found them twice"),
-        ("regions=1234", "1:1: expected regions for n×n cells, n a size that has boxes, found 4 cells"),
+        ("regions=1234", "1:1: expected regions for n×n cells, n from 4 to 36, found 4 cells"),
         ("thermometer", "1:1: expected the cells of a thermometer, such as r1c1, found the end"),
         ("x, cage 99 r1c1 r1c2", "1:1: expected a sum from 3 to 17 for 2 cells, found 99"),
         ("box=2x2", "2:1: expected a 4×4 puzzle with boxes of 2x2, found 9×9"),

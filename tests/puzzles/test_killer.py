@@ -90,7 +90,7 @@ def test_boxes_can_be_asked_for() -> None:
         ("4\n0,0=1\n1,1=2 0,0=3", "3:7: expected one digit for 0,0, found 3 and 1 on line 2"),
         ("4\n0,0=1 1,1", "2:10: expected '=', found the end of the line"),
         (f"4\n0,0 : {'9' * 5000}", f"2:7: expected the sum, found '{'9' * 30}…'"),
-        ("5\n0,0 : 3", "1:1: expected a size from 4 to 36 that has boxes, found 5×5"),
+        ("5\n0,0 : 3", "1:1: expected a size from 4 to 36 that has boxes, found 5×5 without regions"),
         ("49\n0,0 : 3", "1:1: expected a size from 4 to 36 that has boxes, found 49×49"),
         ("6 2x2\n", "1:3: expected boxes of 6 cells, height x width, found 2x2"),
         ("6 1x6\n", "1:3: expected boxes of 6 cells, height x width, found 1x6"),

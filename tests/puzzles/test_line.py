@@ -38,9 +38,9 @@ def test_a_line_is_a_puzzle_whatever_its_blanks_and_whatever_follows(line: str) 
     assert read(line + "\n" + line.lstrip("\ufeff")) == [NINE, NINE]
 
 
-def test_comments_blank_lines_and_a_header_are_skipped() -> None:
+def test_comments_and_blank_lines_are_skipped() -> None:
     assert read(f"# ours\n\n{NINE_LINE}\n   \n  # again\n{NINE_LINE}") == [NINE, NINE]
-    assert read(f"quizzes,solutions\n{NINE_LINE},{'1' * 81}\n") == [NINE]
+    assert read(f"{NINE_LINE}\n// again\n% and\n; again\n{NINE_LINE}") == [NINE, NINE]
 
 
 def test_twice_the_symbols_are_a_pair() -> None:
@@ -90,12 +90,20 @@ def test_blank_lines_of_sixteen_symbols_are_refused_as_ambiguous() -> None:
     assert [puzzle.n for puzzle in read(blank, "grid")] == [16]
 
 
-@pytest.mark.parametrize("line", ["." * 729, "123456789" * 81, "1..4...8." * 81])
-def test_pencil_marks_are_not_taken_for_a_large_puzzle(line: str) -> None:
+@pytest.mark.parametrize("line", ["." * 729, "1........" + "." * 720])
+def test_what_may_be_pencil_marks_or_a_large_puzzle_is_refused(line: str) -> None:
     assert refusal(line) == (
         "file:1:1: ambiguous: 729 symbols may be 27×27 or the pencil marks of 9×9, nine for each cell; "
         "for 27×27 pass --box 3x9"
     )
+    assert read_one(line, shape=Shape(3, 9)).n == 27
+
+
+@pytest.mark.parametrize("line", ["123456789" * 81, "1..4...8." * 81])
+def test_nine_symbols_for_each_cell_are_pencil_marks(line: str) -> None:
+    puzzle = read_one(line)
+    assert (puzzle.n, puzzle.clues) == (9, 0)
+    assert len(puzzle.placed) == (81 if "." in line else 0)
     assert read_one(line, shape=Shape(3, 9)).n == read_one(f"#rules: box=3x9\n{line}").n == 27
     assert read_one("R" + line[1:-1] + "1").n == 27
 
@@ -136,7 +144,7 @@ def test_symbols_above_nine_without_a_sure_meaning_are_refused(line: str, reason
     assert refusal(line).endswith(reason)
 
 
-@pytest.mark.parametrize("content", ["", "\n \n", "# nothing\n", "puzzle,solution\n"])
+@pytest.mark.parametrize("content", ["", "\n \n", "# nothing\n", "; nothing\n"])
 def test_a_file_without_a_puzzle_is_refused(content: str) -> None:
     assert refusal(content, "line") == "file: empty: expected at least one puzzle"
 

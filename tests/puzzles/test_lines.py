@@ -178,7 +178,7 @@ def test_what_divides_by_nothing_does_not_hold() -> None:
 
 
 def test_deep_and_long_texts_are_refused_and_harm_nobody() -> None:
-    for text in ("(" * 150 + "a<b", "not " * 49 + "a<b", "-" * 150 + "a<b", "a<b or " * 40 + "a<b"):
+    for text in ("(" * 150 + "a<b", "not " * 49 + "a<b", "-" * 150 + "a<b", "a<b or " * 300 + "a<b"):
         with pytest.raises(ValueError, match="at most"):
             relation_of(text)
     for text in ("(" * 150, "1" * 201):

@@ -53,7 +53,8 @@ def test_zero_is_a_digit_where_the_alphabet_has_it() -> None:
 @pytest.mark.parametrize(
     ("symbols", "n", "spec", "index", "words"),
     [
-        ("12x", 9, None, 2, "expected 1-9 or a blank (. 0 * ? _) for 9×9, found 'x'"),
+        ("12y", 9, None, 2, "expected 1-9 or a blank (. 0 * ? _) for 9×9, found 'y'"),
+        ("12x.", 9, None, 2, "expected 1-9 or a blank (. 0 * ? _) for 9×9, found 'x'"),
         ("15", 4, None, 1, "expected 1-4 or a blank (. 0 * ? _) for 4×4, found '5'"),
         ("1é", 9, None, 1, "expected 1-9 or a blank (. 0 * ? _) for 9×9, found 'é'"),
         ("1P", 16, None, 1, "for 16×16, found 'P'; if A is the first digit, pass --alphabet A-P"),

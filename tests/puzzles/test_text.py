@@ -61,13 +61,16 @@ def test_only_the_lines_asked_for_are_read() -> None:
     ("content", "expected"),
     [
         (b"ab\0c\n", "file:1:3: expected text, found a binary file (a zero byte)"),
-        (b"ok\n\xff\n", "file:2:1: expected UTF-8 text, found the byte 0xff"),
         (b"\xff\xfe1\0", "file:1:1: expected UTF-8 text, found UTF-16: save it as UTF-8"),
-        (b"ok\n" + b"." * 10_000_000, "file:2:65537: expected lines of at most 65,536 bytes"),
+        (b"ok\n" + b"." * 10_000_000, "file:2:1048577: expected lines of at most 1,048,576 bytes"),
     ],
 )
 def test_what_is_no_text_is_refused(content: bytes, expected: str) -> None:
     assert message(content) == expected
+
+
+def test_what_is_not_utf_8_is_latin_1() -> None:
+    assert [line for _, line in Text("file", BytesIO("# Übung\n1\n".encode("latin-1")))] == ["# Übung", "1"]
 
 
 def test_the_longest_line_is_still_read() -> None:

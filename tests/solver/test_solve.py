@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.constraints.whisper import Whisper
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
 from sudoku_tui.solver import solve as solve_module
@@ -14,7 +15,7 @@ from sudoku_tui.solver.propagate import search as search_module
 from sudoku_tui.solver.sat import cnf as cnf_module
 from sudoku_tui.solver.sat.cnf import Cnf
 from sudoku_tui.solver.sat.encodings import ENCODINGS
-from sudoku_tui.solver.sat.engines import engine_named
+from sudoku_tui.solver.sat.engines import QUICK, STRONG, GaveUp, engine_named
 from sudoku_tui.solver.solve import WrongSolutionError, count, solve, unique
 from tests.oracle import solution_set
 from tests.strategies import puzzles
@@ -170,6 +171,22 @@ def test_what_the_search_gives_up_on_is_for_the_engine(monkeypatch: pytest.Monke
     answer = solve(puzzle, 2)
     assert (answer.decided_by, answer.unique) == ("picosat", True)
     assert answer.solutions == solve(puzzle, 2, encoding="extended").solutions
+
+
+def test_what_the_quick_engine_gives_up_on_is_for_the_strong_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Weary:
+        @staticmethod
+        def models(cnf: Cnf, effort: int | None, counters: dict[str, int]) -> Iterator[list[int]]:
+            raise GaveUp
+            yield []
+
+    puzzle = Puzzle(plain(Shape(2, 2)), bytes(16), (Whisper((0, 1, 2, 3), 2),))
+    assert solve(puzzle, 2).engine == QUICK
+    monkeypatch.setattr(solve_module, "engine_named", lambda name: Weary if name == QUICK else engine_named(name))
+    answer = solve(puzzle, 2)
+    assert (answer.engine, answer.count) == (STRONG, 2)
+    limited = solve(puzzle, 2, effort=1000)
+    assert (limited.engine, limited.status) == (QUICK, Status.UNKNOWN)
 
 
 def test_unique_says_yes_only_when_proven() -> None:

@@ -97,6 +97,14 @@ def test_output_goes_to_the_file(generate: Run) -> None:
         (("--pair", "--format", "grid"), "the grid format has no pairs"),
         (("--minimal", "--no-minimal"), "expected one of them"),
         (("p.txt",), "expected no file, found 'p.txt'"),
+        (
+            ("--with", "whisper 5", "--size", "4"),
+            "--with: expected a difference from 1 to 3 on a whisper line, found 5",
+        ),
+        (("--with", "thermo"), "--with: expected kinds out of cage, thermometer"),
+        (("--with", "arrow", "--no-minimal"), "--with, --no-minimal: expected one of them"),
+        (("--with", "cage", "--killer"), "--killer, --with cage: expected one of them"),
+        (("--clues", "0"), "0 clues: expected 17 to 81"),
         (("--difficulty", "tough"), "--difficulty: expected one of easy, medium, hard"),
         (("--difficulty", "extreme", "--size", "25"), "extreme: expected a smaller grid"),
         (("--difficulty", "easy", "--killer"), "easy: expected clues"),
@@ -107,6 +115,19 @@ def test_says_what_is_wrong_and_writes_nothing(generate: Run, options: tuple[str
     assert (done.code, done.out) == (2, "")
     assert words in done.err
     assert not os.listdir()
+
+
+def test_constraints_of_the_kinds_that_are_asked_for(generate: Run) -> None:
+    done = generate("--size", "6", "--with", "thermometer, pair max(a,b)<=4", "--givens", "2", "--seed", "1")
+    (puzzle,) = puzzles(done.out)
+    assert puzzle.rule_names == ["thermometer", "pair"]
+    assert puzzle.clues == 2
+    assert re.match(r"seed 1: \d+ thermometer, \d+ pair, 2 clues, none to spare; cadical, ", done.err)
+
+
+def test_several_with_constraints_are_the_same_on_all_cores(generate: Run) -> None:
+    asked = ("--size", "4", "--with", "arrow", "--seed", "1", "--count", "3")
+    assert generate(*asked, "--jobs", "2").out == generate(*asked, "--jobs", "1").out
 
 
 class TestDifficulty:

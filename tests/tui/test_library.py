@@ -20,7 +20,7 @@ import sudoku_tui
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.rate import Rating
 from sudoku_tui.tui.files.library import VERSION, Library, LibraryError, Result
-from sudoku_tui.tui.files.library_search import EVERYTHING, Search
+from sudoku_tui.tui.files.library_search import EVERYTHING, Query
 from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.files.statistics import records, streak
 from tests.strategies import puzzles
@@ -38,7 +38,7 @@ def library(tmp_path: Path) -> Iterator[Library]:
 
 
 def found(library: Library, words: str) -> set[str]:
-    return {item.origin for item in library.items(Search.of(words))}
+    return {item.origin for item in library.items(Query.of(words))}
 
 
 def test_a_board_is_kept_once_and_as_it_was_left(library: Library) -> None:
@@ -69,7 +69,7 @@ def test_words_choose(library: Library) -> None:
     assert found(library, "thermometer") == found(library, "finished") == {"small"}
     assert found(library, "unfinished killer") == found(library, "#gift") == found(library, "0%") == {"100%"}
     assert found(library, "killer 9x9") == set()
-    assert library.count(Search.of("4x4")) == 2
+    assert library.count(Query.of("4x4")) == 2
 
 
 def test_what_is_removed_is_gone(library: Library) -> None:

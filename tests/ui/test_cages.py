@@ -55,7 +55,7 @@ async def test_dragging_marks_every_cell_on_the_way() -> None:
 
 async def test_dragging_selects_outside_the_mode() -> None:
     async with driven(EMPTY) as it:
-        await _drag(it, (4, 3), (8, 3))
+        await _drag(it, (4, 2), (8, 2))
         assert it.app.desk.draft is None
         assert it.bench.selection.cells == (0, 1)
 

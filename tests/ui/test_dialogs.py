@@ -17,7 +17,7 @@ from sudoku_tui.tui.bindings import SHORTCUTS
 from sudoku_tui.tui.child.jobs import Compare, Generate
 from sudoku_tui.tui.files.puzzle_files import sources
 from sudoku_tui.tui.screens.compare import CompareScreen
-from sudoku_tui.tui.screens.generate import GenerateForm
+from sudoku_tui.tui.screens.generate import GenerateForm, KindSuggester
 from tests.ui.contrast import contrast
 from tests.ui.driving import EASY, SMALL, Driven, driven
 
@@ -84,6 +84,21 @@ async def test_generate_refuses_clues_that_no_board_has() -> None:
         assert "82 clues: expected 17 to 81" in it.text()
 
 
+async def test_generate_with_kinds_that_complete_themselves() -> None:
+    async with driven(EASY) as it:
+        await it.press("g")
+        field = it.app.screen.query_one("#with", Input)
+        field.value = "whisper 9"
+        await it.press("ctrl+g")
+        assert "expected a difference from 1 to 8 on a whisper line" in it.text()
+        it.app.screen.query_one("#seed", Input).value = "7"
+        assert await KindSuggester().get_suggestion("whisper 4, therm") == "whisper 4, thermometer"
+        field.value = "whisper 4, thermometer"
+        await it.press("ctrl+g")
+        job = next(job for job in it.bridge.jobs if isinstance(job, Generate))
+        assert job.request == Request(Shape(3, 3), 7, kinds=("whisper 4", "thermometer"))
+
+
 async def test_generate_as_hard_as_wanted() -> None:
     async with driven(SMALL, size=(120, 40)) as it:
         await it.press("g")
@@ -118,7 +133,7 @@ async def test_choosing_goes_on_with_the_same_key_and_is_remembered(key: str, se
         assert getattr(it.app.desk, setting) == chosen
 
 
-@pytest.mark.parametrize(("field", "typed"), [("clues", "-"), ("clues", "0"), ("seed", "-5"), ("seed", "+")])
+@pytest.mark.parametrize(("field", "typed"), [("clues", "-"), ("seed", "-5"), ("seed", "+")])
 async def test_what_is_no_number_is_said_in_the_form(field: str, typed: str) -> None:
     async with driven(EASY) as it:
         await it.press("g")
@@ -138,10 +153,20 @@ async def test_an_empty_board_of_another_size_to_type_on() -> None:
         assert it.board.puzzle == before
 
 
+async def test_an_empty_board_of_a_prime_size_has_irregular_boxes() -> None:
+    async with driven(EASY) as it:
+        await it.press("N", "up", "up", "up", "enter")
+        shape = it.board.puzzle.shape
+        assert shape.n == 7
+        assert shape.regions
+        await it.press("N", "enter")
+        assert it.board.puzzle.shape == shape
+
+
 async def test_arrows_of_a_burst_come_before_its_enter(own_folders: Path) -> None:
     async with driven(EASY) as it:
         await it.press("N")
-        await it.burst("up", "up", "up", "up", "enter")
+        await it.burst("up", "up", "up", "up", "up", "enter")
         assert it.board.puzzle.shape == Shape(2, 3)
         await it.press("o")
         await it.burst("down", "enter")
@@ -155,7 +180,7 @@ async def test_keys_behind_the_one_that_opens_a_dialog_are_for_the_dialog(own_fo
         await it.until(lambda: it.is_at_workbench)
         assert it.board.puzzle == EASY
         assert [path.name for path in own_folders.iterdir()] == ["CC.csv"]
-        await it.burst("N", "up", "up", "up", "up", "enter")
+        await it.burst("N", "up", "up", "up", "up", "up", "enter")
         await it.until(lambda: it.board.puzzle.shape == Shape(2, 3))
         await it.burst("g", "ctrl+g")
         await it.until(lambda: "generated" in it.board.origin)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from textual.events import Click, MouseDown, MouseMove, MouseUp
 from textual.widgets import Input, OptionList
 
 from sudoku_tui.puzzles.constraints.arrow import Arrow
@@ -21,6 +22,7 @@ from sudoku_tui.tui.screens.place import Place
 from sudoku_tui.tui.state.draft import Draft
 from sudoku_tui.tui.state.selection import Selection
 from sudoku_tui.tui.state.session import EMPTY
+from sudoku_tui.tui.widgets.board import BoardWidget
 from tests.strategies import example_of
 from tests.ui.driving import PAIR, SMALL, Driven, driven
 
@@ -180,6 +182,28 @@ async def test_the_check_goes_on_telling_how_many_solutions_there_are() -> None:
         await it.press("shift+right", "shift+right", "shift+right", "enter", *"thermo", "enter")
         await it.press("end", "shift+left", "enter", *"thermo", "enter")
         await it.shows("no solution")
+
+
+async def test_selected_cells_are_marked_ones() -> None:
+    async with driven(EMPTY) as it:
+        await it.press("shift+right", "shift+right", "enter", *"thermo", "enter")
+        assert it.board.puzzle.placed == (Thermometer((0, 1, 2)),)
+        assert it.app.desk.draft is None
+        assert not it.bench.selection
+        await it.press("shift+down", "K")
+        assert marking(it) == (2, 11)
+        await it.press("K", "escape", "enter")
+        assert it.is_at_workbench
+
+
+async def test_cells_stay_selected_when_the_mouse_lets_go() -> None:
+    async with driven(EMPTY) as it:
+        board = it.app.screen.query_one(BoardWidget)
+        await it.pilot._post_mouse_events([MouseDown], board, offset=(4, 2), button=1)
+        await it.pilot._post_mouse_events([MouseMove], board, offset=(8, 2), button=1)
+        await it.pilot._post_mouse_events([MouseUp, Click], board, offset=(8, 2), button=1)
+        await it.press("enter", *"black", "enter")
+        assert [write_constraint(one, 9) for one in it.board.puzzle.placed] == ["ratio r1c1 r1c2"]
 
 
 async def test_a_line_in_the_second_grid_of_a_pair() -> None:

@@ -230,7 +230,7 @@ async def test_export_is_done_by_the_child(own_folders: Path) -> None:
 
 async def test_copies_what_is_on_display() -> None:
     async with driven(EASY) as it:
-        await it.press("L")
+        await it.press("Y")
         assert it.app.clipboard == "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         await it.press("s", "B")
         assert it.app.clipboard.splitlines()[1] == "║ 5 │ 3 │ 4 ║ 6 │ 7 │ 8 ║ 9 │ 1 │ 2 ║"
@@ -238,13 +238,13 @@ async def test_copies_what_is_on_display() -> None:
 
 async def test_a_copy_that_cannot_be_says_why() -> None:
     async with driven(replace(KILLER, placed=(Cage((0, 1), 4, repeats=True),))) as it:
-        await it.press("L")
+        await it.press("Y")
         assert "no cages that repeat digits" in it.told()
 
 
 async def test_a_killer_is_copied_with_its_cages() -> None:
     async with driven(KILLER) as it:
-        await it.press("L")
+        await it.press("Y")
         assert puzzle_from_text(it.app.clipboard) == replace(KILLER, name="")
         await it.press("B")
         assert it.app.clipboard.splitlines()[0] == "aabb"

@@ -18,6 +18,8 @@ from sudoku_tui.tui.screens.checkpoints import Checkpoints
 from sudoku_tui.tui.screens.finished import Finished
 from sudoku_tui.tui.screens.help import Help
 from sudoku_tui.tui.screens.workbench_play import light_signs
+from sudoku_tui.tui.state import player
+from sudoku_tui.tui.state.stopwatch import Stopwatch
 from sudoku_tui.tui.widgets.board import BoardWidget
 from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, Driven, driven, puzzle
 
@@ -25,6 +27,11 @@ SOLVED = solve(EASY).solutions[0]
 LAST = puzzle("".join(map(str, SOLVED[:78])) + "...", "last")
 """The last three cells are blank."""
 LARGE = Puzzle(plain(Shape(4, 4)), bytes([1]) + bytes(255), name="large")
+
+
+@pytest.fixture(autouse=True)
+def no_time_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player, "Stopwatch", lambda: Stopwatch(lambda: 0.0))
 
 
 def title(it: Driven) -> str:
@@ -215,14 +222,14 @@ async def test_a_digit_above_nine_is_lit() -> None:
 async def test_a_drag_selects_and_letting_go_is_no_click() -> None:
     async with driven(EASY, playing=True) as it:
         board = it.app.screen.query_one(BoardWidget)
-        await it.pilot.mouse_down(board, offset=(4, 3))
+        await it.pilot.mouse_down(board, offset=(4, 2))
         for x in (8, 12):
-            await it.pilot._post_mouse_events([MouseMove], board, offset=(x, 3), button=1)
-        await it.pilot.mouse_up(board, offset=(12, 3))
+            await it.pilot._post_mouse_events([MouseMove], board, offset=(x, 2), button=1)
+        await it.pilot.mouse_up(board, offset=(12, 2))
         it.bench.post_message(board.Clicked(board, 2))
         await it.press()
         assert it.bench.selection.cells == (0, 1, 2)
-        await it.pilot.click(board, offset=(12, 3))
+        await it.pilot.click(board, offset=(16, 2))
         assert not it.bench.selection
 
 
@@ -354,20 +361,20 @@ async def test_the_time_is_hidden_and_then_nothing_ticks() -> None:
 
 async def test_the_time_stands_still_in_a_dialog_and_without_the_focus() -> None:
     async with driven(EASY, playing=True) as it:
-        player = it.app.desk.player
-        assert player.is_timed
+        playing = it.app.desk.player
+        assert playing.is_timed
         await it.press("question_mark")
-        assert not player.is_timed
+        assert not playing.is_timed
         await it.press("escape")
-        assert player.is_timed
+        assert playing.is_timed
         it.app.post_message(AppBlur())
         await it.press()
-        assert not player.is_timed
+        assert not playing.is_timed
         it.app.post_message(AppFocus())
         await it.press()
-        assert player.is_timed
+        assert playing.is_timed
         await it.press("t")
-        assert not player.is_timed
+        assert not playing.is_timed
 
 
 async def test_digits_advance_if_wished() -> None:
@@ -478,7 +485,6 @@ async def test_a_digit_that_is_right_lights_the_fog() -> None:
 async def test_the_cell_says_nothing_of_mistakes() -> None:
     async with driven(KILLER, playing=True, size=(100, 30)) as it:
         await it.press("right", "right", "1")
-        assert "the 7 cage" in it.text().lower() or "cage" in it.text()
         assert "no combination" not in it.text()
         await it.press("t")
         assert "no combination" in it.text()

@@ -214,13 +214,13 @@ async def test_a_theme_is_remembered(theme: str) -> None:
 
 
 async def test_keys_can_be_changed(own_folders: Path) -> None:
-    _configure(own_folders, '[keys]\nsolve = "f2"\n')
+    _configure(own_folders, '[keys]\nsolve = "f9"\n')
     async with driven(EASY, size=(80, 60)) as it:
-        assert "f2 Solve" in it.text()
-        await it.press("f2")
+        assert "f9 Solve" in it.text()
+        await it.press("f9")
         assert 0 not in it.board.digits
         await it.press("question_mark")
-        assert "f2" in it.text()
+        assert "f9" in it.text()
 
 
 async def test_a_broken_config_is_reported_and_ignored(own_folders: Path) -> None:

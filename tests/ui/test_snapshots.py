@@ -11,14 +11,17 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.rate import Rating
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.child.jobs import Job
 from sudoku_tui.tui.files import puzzle_files
+from sudoku_tui.tui.state import player
 from sudoku_tui.tui.state.paste import puzzle_from_text
 from sudoku_tui.tui.state.session import EMPTY
+from sudoku_tui.tui.state.stopwatch import Stopwatch
 from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, puzzle
 from tests.ui.stub_bridge import StubBridge
 
@@ -45,13 +48,19 @@ class CountedBridge(StubBridge):
 
 
 @pytest.fixture
-def looks_right(snap_compare: SnapCompare) -> Callable[..., bool]:
+def looks_right(snap_compare: SnapCompare, monkeypatch: pytest.MonkeyPatch) -> Callable[..., bool]:
     """Whether the app looks as it did, after some keys and with nothing running any more."""
+    monkeypatch.setattr(player, "Stopwatch", lambda: Stopwatch(lambda: 0.0))
 
     def compare(
-        shown: Puzzle, *keys: str, size: tuple[int, int] = TERMINAL, theme: str = "textual-dark", until: str = ""
+        shown: Puzzle,
+        *keys: str,
+        size: tuple[int, int] = TERMINAL,
+        theme: str = "textual-dark",
+        until: str = "",
+        playing: bool = False,
     ) -> bool:
-        app = SudokuApp(shown, bridge=CountedBridge())
+        app = SudokuApp(shown, bridge=CountedBridge(), playing=playing)
         app.theme = theme
 
         async def prepare(pilot: Pilot[Any]) -> None:
@@ -142,6 +151,53 @@ def test_too_small(looks_right: Callable[..., bool]) -> None:
 @pytest.mark.parametrize("theme", ["textual-light", "ansi-dark", "ansi-light"])
 def test_theme(looks_right: Callable[..., bool], theme: str) -> None:
     assert looks_right(EASY, "s", "right", "6", theme=theme)
+
+
+COLOURED = ("m", "m", "shift+right", "shift+right", "1", "4", "escape", "right", "shift+down")
+PLAYED = ("f", "tab", "4", "tab", "6", "m", "tab", "2", "8", *COLOURED)
+"""Candidates, two digits, corner marks, colours on three cells, and two cells that are selected."""
+
+
+@pytest.mark.parametrize("theme", ["textual-dark", "textual-light", "ansi-dark"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=str)
+def test_play(looks_right: Callable[..., bool], size: tuple[int, int], theme: str) -> None:
+    assert looks_right(EASY, *PLAYED, size=size, theme=theme, playing=True)
+
+
+def test_play_at_160_by_50(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, *PLAYED, size=(160, 50), playing=True)
+
+
+def test_a_pair_is_played(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(PAIR, "f", "tab", "down", "1", "r", playing=True)
+
+
+def test_where_digits_are_wrong(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "tab", "2", "tab", "6", "r", "r", playing=True, size=(80, 24))
+
+
+def test_where_a_digit_can_go(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "d", playing=True)
+
+
+def test_fog(looks_right: Callable[..., bool]) -> None:
+    solution = bytes(map(int, "534678912672195348198342567859761423426853791713924856961537284287419635345286179"))
+    foggy = replace(EASY, givens=solution[:1] + bytes(80), about=About(solution=solution, fog=(40,)))
+    assert looks_right(foggy, "right", "3", playing=True)
+
+
+def test_finished(looks_right: Callable[..., bool]) -> None:
+    solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286"
+    last, keys = puzzle(solution + "...", "last"), ["greater_than_sign"] * 3
+    assert looks_right(last, *keys, playing=True, until="What a person needs", size=(80, 24))
+
+
+def test_checkpoints(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "tab", "4", "S", "enter", "tab", "6", "S", "enter", "S", playing=True, size=(80, 24))
+
+
+def test_switches(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "O", "down", "space", playing=True, size=(80, 24))
 
 
 def test_help(looks_right: Callable[..., bool]) -> None:

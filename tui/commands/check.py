@@ -18,13 +18,21 @@ def configure(parser: Parser) -> None:
         (
             ("sudoku-tui check p.txt && echo all proper", "in a script"),
             ("sudoku-tui check --limit 1000 p.txt:3", "count the solutions of the third puzzle, up to 1,000"),
+            ("sudoku-tui check --filled mine.txt p.txt:3", "is my grid right?"),
         ),
     )
     add_files(parser)
     add_writing(parser)
+    parser.add_argument(
+        "--filled", metavar="FILE", help="hold the digits of this file against the stored solution, or the rules"
+    )
     add_solving(parser)
     add_reading(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.filled:
+        from sudoku_tui.tui.commands.filled import check_filled
+
+        return check_filled(arguments)
     return solve_all(arguments, "verdict", only_one=True)

@@ -7,10 +7,10 @@ from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.formats.text import LONGEST_LINE, FormatError
+from sudoku_tui.puzzles.formats.text import FormatError
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.tui.files.reading import STANDARD_INPUT, Entry, PuzzleStream, open_text
+from sudoku_tui.tui.files.reading import BREATH, STANDARD_INPUT, Entry, PuzzleStream, in_one_breath
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,15 +81,19 @@ def chunks(source: PuzzleStream, batch: bool) -> Iterator[Lines | Few]:
             yield Few((entry,), source.size)
         return
     few = _Collector(batch, alone=source.name == STANDARD_INPUT)
-    with open_text(source.name, LONGEST_LINE) as text:
-        try:
-            yield from _chunks(source, batch, text, few)
-        except FormatError:
-            if few:
-                yield few.take(text.bytes_read)  # what stands before a fault is answered all the same
-            raise
-        if few:
-            yield few.take(text.bytes_read)
+    with source.open() as text:
+        yield from in_one_breath(_all_of(source, batch, text, few), source, text)
+
+
+def _all_of(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> Iterator[Lines | Few]:
+    try:
+        yield from _chunks(source, batch, text, few)
+    except FormatError:
+        if few and (text.form == formats.FORMATS[0] or text.bytes_read >= BREATH):
+            yield few.take(text.bytes_read)  # what stands before a fault is answered all the same
+        raise
+    if few:
+        yield few.take(text.bytes_read)
 
 
 def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> Iterator[Lines | Few]:
@@ -100,7 +104,7 @@ def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> I
     for puzzle in formats.read(text, source.options, form):
         number += 1
         may_pack = packs and is_plain_nine(puzzle) and not text.has_header and text.number >= refused
-        if few.add(Entry(f"{source.name}:{number}", puzzle)) or may_pack:
+        if few.add(Entry(f"{source.title}:{number}", puzzle)) or may_pack:
             yield few.take(text.bytes_read)
         while may_pack:
             block = text.block(next(sizes) * LINE)

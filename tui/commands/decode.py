@@ -12,7 +12,7 @@ from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.sat import dimacs
 from sudoku_tui.tui.commands.inputs import add_reading, reading_options
 from sudoku_tui.tui.commands.options import Parser, only_file
-from sudoku_tui.tui.commands.output import add_writing, output
+from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.files.reading import open_text, single
 from sudoku_tui.tui.program import UsageError
 
@@ -43,7 +43,7 @@ def configure(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     name = only_file(arguments, "file of solver output")
     options = reading_options(arguments)
-    puzzle = single(arguments.puzzle, options, arguments.format).puzzle if arguments.puzzle else None
+    puzzle = single(arguments.puzzle, options, arguments.format, note).puzzle if arguments.puzzle else None
     with open_text(name) as text:
         result = dimacs.read_result(text)
     with output(arguments) as out:

@@ -8,7 +8,7 @@ from sudoku_tui.solver.sat import dimacs
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.tui.commands.inputs import add_reading, reading_options
 from sudoku_tui.tui.commands.options import Parser, add_choice, only_file
-from sudoku_tui.tui.commands.output import add_writing, output
+from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.files.reading import single
 
 
@@ -30,7 +30,7 @@ def configure(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    entry = single(only_file(arguments, "puzzle"), reading_options(arguments), arguments.format)
+    entry = single(only_file(arguments, "puzzle"), reading_options(arguments), arguments.format, note)
     with output(arguments) as out:
         for line in dimacs.write(entry.puzzle, arguments.encoding):
             out.line(line)

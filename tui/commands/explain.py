@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from sudoku_tui.solver.explain import prose
 from sudoku_tui.solver.explain.ambiguity import COUNTED
 from sudoku_tui.solver.explain.explanation import explain
+from sudoku_tui.tui.commands.doubts import failure, qualified, worse
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser, positive
 from sudoku_tui.tui.commands.output import add_writing, output
@@ -58,19 +59,21 @@ def run(arguments: argparse.Namespace) -> int:
     request = ExplainRequest(arguments.steps, arguments.json, arguments.limit)
     code = 0
     with output(arguments) as out:
-        for text, solvable in each(told, request, entries(arguments), arguments):
+        for text, outcome in each(told, request, entries(arguments), arguments):
             out.line(text)
             out.stream.flush()
-            code = code if solvable else 1
+            code = worse(code, outcome)
     return code
 
 
-def told(request: ExplainRequest, entry: Entry) -> tuple[str, bool]:
-    """What to print, and whether the puzzle has a solution."""
+def told(request: ExplainRequest, entry: Entry) -> tuple[str, int]:
+    """What to print, and the exit code: 0 where the puzzle has a solution."""
     found = explain(entry.puzzle, request.limit)
+    outcome = failure(entry.puzzle) if found.conflict else 0
     if request.json:
         from sudoku_tui.tui.commands.explanation_json import as_json
 
-        return as_json(entry, found, request.steps), found.conflict is None
+        return as_json(entry, found, request.steps), outcome
     lines = prose.explanation_text(found, request.steps)
-    return "\n".join([f"{entry.label}: {lines[0]}", *[f"  {line}" for line in lines[1:]]]), found.conflict is None
+    verdict = qualified(lines[0], entry.puzzle)
+    return "\n".join([f"{entry.label}: {verdict}", *[f"  {line}" for line in lines[1:]]]), outcome

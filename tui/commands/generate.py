@@ -1,17 +1,20 @@
-"""`sudoku-tui generate`: puzzles, pairs and killers with exactly one solution and no clue to spare."""
+"""`sudoku-tui generate`: puzzles of every kind with exactly one solution, and no clue or constraint to spare."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
+from itertools import chain
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.errors import ArgumentError
-from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.model import KILLER, Puzzle
 from sudoku_tui.puzzles.variants import rules_with
+from sudoku_tui.solver.generate.placing import wanted
 from sudoku_tui.solver.generate.request import (
     DEFAULT_CAGE_SIZE,
     CannotGenerateError,
@@ -49,6 +52,8 @@ def configure(parser: Parser) -> None:
             ("sudoku-tui generate --difficulty hard --minimal", "one that takes a fish or a wing, no clue to spare"),
             ("sudoku-tui generate --killer --cage-size 4", "a killer without clues"),
             ("sudoku-tui generate --rules x --jigsaw", "rules that combine"),
+            ("sudoku-tui generate --with thermometer,arrow", "with both on its cells, none of them to spare"),
+            ("sudoku-tui generate --with 'whisper 5, quadruple' --givens 4", "as few givens as asked for"),
             ("sudoku-tui generate --count 10000 -o many.txt", "ten thousand, on all cores"),
         ),
     )
@@ -68,7 +73,19 @@ def configure(parser: Parser) -> None:
         type=positive,
         help=f"how many cells a cage has on average (default {DEFAULT_CAGE_SIZE})",
     )
-    parser.add_argument("--clues", metavar="N", type=positive, help="stop with N clues left, in both grids together")
+    parser.add_argument(
+        "--with",
+        metavar="KINDS",
+        dest="kinds",
+        help="put constraints of these kinds on cells, each needed, such as 'thermometer, whisper 5, negative xv'",
+    )
+    parser.add_argument(
+        "--clues",
+        "--givens",
+        metavar="N",
+        type=whole_number,
+        help="stop with N clues left, in both grids together; with --with, or cages, 0 for none",
+    )
     parser.add_argument(
         "--difficulty",
         metavar="NAME",
@@ -100,8 +117,8 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--format",
         metavar="NAME",
-        choices=formats.FORMATS,
-        help=f"write as {', '.join(formats.FORMATS)} (default line, killers letters)",
+        choices=formats.WRITTEN,
+        help=f"write as {', '.join(formats.WRITTEN)} (default line, killers letters)",
     )
     add_writing(parser)
 
@@ -136,8 +153,8 @@ def _written(made: Generated, writer: formats.Writer) -> str:
 
 
 def _request(arguments: argparse.Namespace) -> Request:
-    for name in ("minimal", "killer"):
-        if arguments.no_minimal and getattr(arguments, name):
+    for name, is_said in (("minimal", arguments.minimal), ("killer", arguments.killer), ("with", arguments.kinds)):
+        if arguments.no_minimal and is_said:
             raise UsageError(f"--{name}, --no-minimal: expected one of them")
     try:
         return requested(
@@ -153,6 +170,7 @@ def _request(arguments: argparse.Namespace) -> Request:
             minimal=False if arguments.no_minimal else arguments.minimal,
             jigsaw=arguments.jigsaw,
             difficulty=arguments.difficulty,
+            kinds=arguments.kinds,
             named=lambda name: f"--{name.replace('_', '-')}",
         )
     except ArgumentError as error:
@@ -164,8 +182,10 @@ def _refuse_format(request: Request, form: str) -> None:
     try:
         rules = rules_with(request.shape, request.grids, request.variants)
         givens = bytes([bool(request.clues)]).ljust(rules.cells, b"\0")
-        sample = Puzzle(rules, givens, (Cage((0, 1), 3),) if request.killer else ())
-        formats.write(sample, form)
+        cages = (Cage((0, 1), 3),) if request.killer else ()
+        kinds = [wanted(text, request.shape, request.grids) for text in request.kinds]
+        samples = chain.from_iterable([kind.sample(request.shape, request.grids) for kind in kinds])
+        formats.write(Puzzle(rules, givens).with_placed([*cages, *samples]), form)
     except ValueError as error:
         raise UsageError(str(error)) from None
 
@@ -184,8 +204,10 @@ def _shown(request: Request, count: int, arguments: argparse.Namespace) -> Itera
 
 
 def _about(made: Generated) -> str:
-    cages, clues = len(cages_of(made.puzzle)), made.puzzle.clues
-    what = [counted(cages, "cage")] * bool(cages) + [counted(clues, "clue")] * bool(clues or not cages)
+    clues = made.puzzle.clues
+    numbers = Counter([one.family for one in made.puzzle.placed])
+    what = [f"{number} {family}" if family != KILLER else counted(number, family) for family, number in numbers.items()]
+    what += [counted(clues, "clue")] * bool(clues or not numbers)
     what += ["none to spare"] * made.irreducible
     if made.rating:
         what.append(f"{made.rating.name} {made.rating.number}")

@@ -40,7 +40,7 @@ def make_all(
 
 
 def seeds_at_once(request: Request) -> int:
-    slow = request.killer or request.difficulty
+    slow = request.killer or request.difficulty or request.kinds
     return 1 if slow else max(1, CELLS // request.shape.cells)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.tui.commands.options import Parser
+from sudoku_tui.tui.commands.output import note
 from sudoku_tui.tui.files.reading import Entry, PuzzleStream
 from sudoku_tui.tui.program import UsageError
 
@@ -20,7 +21,10 @@ if TYPE_CHECKING:
 def add_files(parser: Parser) -> None:
     """The files of a command that takes any number of puzzles."""
     parser.add_argument(
-        "files", nargs="*", metavar="FILE", help="puzzles: a file, a bundled collection, - for standard input, p.txt:3"
+        "files",
+        nargs="*",
+        metavar="FILE",
+        help="puzzles: a file, a link in quotes, a bundled collection, - for standard input, p.txt:3",
     )
 
 
@@ -30,13 +34,20 @@ def add_reading(parser: Parser) -> None:
         "--format",
         metavar="NAME",
         choices=formats.FORMATS,
-        help=f"read as one of {', '.join(formats.FORMATS)} instead of recognising it",
+        help="read as this format instead of recognising it: see sudoku-tui formats",
     )
     parser.add_argument(
         "--alphabet",
         metavar="SYMBOLS",
         type=parse_alphabet,
         help="the symbols of the digits in order, such as 0-F or A-P (default 1-9A-Z)",
+    )
+    parser.add_argument(
+        "--as",
+        dest="taken_as",
+        metavar="WHAT",
+        choices=formats.TAKEN_AS,
+        help=f"what two grids after one another are, where that is not sure: {', '.join(formats.TAKEN_AS)}",
     )
     add_box(parser)
     parser.add_argument("--overlap", action="store_true", help="let the cages of a killer share cells")
@@ -71,19 +82,31 @@ def inputs(arguments: argparse.Namespace) -> list[PuzzleStream]:
 
 def entries(arguments: argparse.Namespace) -> Iterator[Entry]:
     """The puzzles of all inputs, one after the other."""
+    from sudoku_tui.tui.commands.doubts import warn
+
     for source in inputs(arguments):
-        yield from source
+        for entry in source:
+            tell(source)
+            yield warn(entry)
+
+
+def tell(source: PuzzleStream) -> None:
+    """Say on standard error how texts were taken that could mean something else."""
+    while source.notes:
+        note(source.notes.pop(0))
 
 
 def reading_options(arguments: argparse.Namespace) -> formats.Options:
     """The options of reading, out of the command line."""
     said = arguments.rules
     if said is None:
-        return formats.Options(arguments.alphabet, arguments.box, arguments.overlap)
+        return formats.Options(arguments.alphabet, arguments.box, arguments.overlap, taken_as=arguments.taken_as)
     if arguments.box and said.shape:
         raise UsageError("--box, --rules: expected the boxes once, found them twice")
     shape = arguments.box or said.shape
-    return formats.Options(arguments.alphabet, shape, arguments.overlap, said.variants, said.placed)
+    return formats.Options(
+        arguments.alphabet, shape, arguments.overlap, said.variants, said.placed, taken_as=arguments.taken_as
+    )
 
 
 def parse_alphabet(text: str) -> str:

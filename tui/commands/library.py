@@ -15,7 +15,7 @@ from sudoku_tui.tui.commands.inputs import add_reading, reading_options
 from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.files.library import Item, Library
-from sudoku_tui.tui.files.library_search import Search
+from sudoku_tui.tui.files.library_search import Query
 from sudoku_tui.tui.files.reading import PuzzleStream
 from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.files.statistics import records, streak
@@ -137,8 +137,8 @@ def _stats(library: Library, words: list[str], arguments: argparse.Namespace, ou
 TASKS = {"list": _list, "show": _show, "export": _export, "import": _import, "stats": _stats}
 
 
-def _search(words: list[str]) -> Search:
-    return Search.of(" ".join(words))
+def _search(words: list[str]) -> Query:
+    return Query.of(" ".join(words))
 
 
 def _numbers(words: list[str]) -> list[int]:

@@ -76,6 +76,13 @@ class Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, f"expected one of {', '.join(action.choices)}, found {value!r}")
 
 
+class EngineNames(tuple[str, ...]):
+    """The names of engines; whatever begins with `exec:` is one, too."""
+
+    def __contains__(self, name: object) -> bool:
+        return super().__contains__(name) or str(name).startswith("exec:")
+
+
 def add_limits(parser: Parser) -> None:
     """The options that tell how far to look for the solutions of a puzzle."""
     parser.add_argument(

@@ -6,6 +6,7 @@ import argparse
 
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 from sudoku_tui.solver.solve import solve
+from sudoku_tui.tui.commands.doubts import failure, qualified, worse
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.commands.output import add_writing, output
@@ -35,17 +36,18 @@ def configure(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     code = 0
     with output(arguments) as out:
-        for text, rated in each(rated_line, arguments.json, entries(arguments), arguments):
+        for text, outcome in each(rated_line, arguments.json, entries(arguments), arguments):
             out.line(text)
             out.stream.flush()
-            code = code if rated else 1
+            code = worse(code, outcome)
     return code
 
 
-def rated_line(json: bool, entry: Entry) -> tuple[str, bool]:
-    """What to print, and whether the puzzle could be rated."""
+def rated_line(json: bool, entry: Entry) -> tuple[str, int]:
+    """What to print, and the exit code: 0 where the puzzle could be rated."""
     rating = rate(entry.puzzle)
-    verdict = None if rating else solve(entry.puzzle, 2).verdict()
+    verdict = None if rating else qualified(solve(entry.puzzle, 2).verdict(), entry.puzzle)
+    outcome = 0 if rating else failure(entry.puzzle)
     if json:
         from json import dumps
 
@@ -60,8 +62,10 @@ def rated_line(json: bool, entry: Entry) -> tuple[str, bool]:
             }
         else:
             fields |= {"rating": None, "verdict": verdict}
-        return dumps(fields, ensure_ascii=False), rating is not None
+        if entry.puzzle.about.missing:
+            fields["missing"] = list(entry.puzzle.about.missing)
+        return dumps(fields, ensure_ascii=False), outcome
     if rating is None:
-        return f"{entry.label}: {verdict}", False
+        return f"{entry.label}: {verdict}", outcome
     technique = f"{rating.technique} ×{rating.hardest}, " if rating.technique else ""
-    return f"{entry.label}: {rating} ({technique}{rating.steps} steps)", True
+    return f"{entry.label}: {rating} ({technique}{rating.steps} steps)", outcome

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from sudoku_tui.solver.sat import dimacs
-from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE, ENGINES, engine_named
-from sudoku_tui.tui.commands.options import Parser, add_choice, only_file
+from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE, ENGINES, EXEC, engine_named
+from sudoku_tui.tui.commands.options import EngineNames, Parser, only_file
 from sudoku_tui.tui.commands.output import add_writing, output
 from sudoku_tui.tui.files.reading import open_text
 
@@ -21,7 +21,13 @@ def configure(parser: Parser) -> None:
         (("sudoku-tui sat puzzle.cnf", "prints `s SATISFIABLE` and the model, or `s UNSATISFIABLE`"),),
     )
     parser.add_argument("files", nargs="*", metavar="CNF", help="the formula; - for standard input")
-    add_choice(parser, "--engine", ENGINES, DEFAULT_ENGINE)
+    parser.add_argument(
+        "--engine",
+        metavar="NAME",
+        choices=EngineNames(ENGINES),
+        default=DEFAULT_ENGINE,
+        help=f"{', '.join(ENGINES)}, or {EXEC}COMMAND (default {DEFAULT_ENGINE})",
+    )
     add_writing(parser)
 
 

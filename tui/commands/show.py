@@ -21,12 +21,13 @@ def configure(parser: Parser) -> None:
         (
             ("sudoku-tui show hard9:17", "one of the bundled puzzles"),
             ("sudoku-tui show --to csv p.sdk -o p.csv", "from one format to another"),
+            ("sudoku-tui show --to sudokupad p.txt", "a link to play it on the web"),
             ("sudoku-tui show --list", "what is bundled"),
         ),
     )
     add_files(parser)
     parser.add_argument("--list", action="store_true", help="list the bundled collections")
-    parser.add_argument("--to", metavar="NAME", choices=formats.FORMATS, help=f"write as {', '.join(formats.FORMATS)}")
+    parser.add_argument("--to", metavar="NAME", choices=formats.WRITTEN, help=f"write as {', '.join(formats.WRITTEN)}")
     add_writing(parser)
     add_reading(parser)
 
@@ -49,8 +50,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _drawn(entry: Entry) -> str:
-    title = printable(f"{entry.id}  {entry.puzzle.name}".rstrip())
-    return f"{title}\n{entry.puzzle}"
+    puzzle, about = entry.puzzle, entry.puzzle.about
+    by = f", by {about.author}" if about.author else ""
+    title = printable(f"{entry.id}  {puzzle.name}{by}".rstrip())
+    told = [printable(line) for line in about.rules.splitlines()]
+    missing = [f"Not in the file: {printable(what)}" for what in about.missing]
+    return "\n".join([title, str(puzzle), *told, *missing])
 
 
 def _written(entry: Entry, writer: formats.Writer) -> str:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.batch import LARGEST_LIMIT
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS
-from sudoku_tui.solver.sat.engines import AUTO, ENGINES
+from sudoku_tui.solver.sat.engines import AUTO, ENGINES, EXEC
 from sudoku_tui.tui.commands.chunks import chunks
-from sudoku_tui.tui.commands.inputs import inputs
-from sudoku_tui.tui.commands.options import Parser, add_limits
+from sudoku_tui.tui.commands.inputs import inputs, tell
+from sudoku_tui.tui.commands.options import EngineNames, Parser, add_limits
 from sudoku_tui.tui.commands.output import note, output
 from sudoku_tui.tui.commands.parallel import add_jobs, each
 from sudoku_tui.tui.commands.solve_chunk import Done, SolveRequest, solve_chunk
@@ -47,8 +47,12 @@ def add_solving(parser: Parser) -> None:
     parser.add_argument(
         "--engine",
         metavar="NAME",
-        choices=ENGINES,
-        help=f"which SAT engine: {', '.join(ENGINES)} (default the one that suits the puzzle)",
+        choices=EngineNames(ENGINES),
+        help=f"which SAT engine: {', '.join(ENGINES)}, or {EXEC}COMMAND for any program that reads DIMACS "
+        "(default the one that suits the puzzle)",
+    )
+    parser.add_argument(
+        "-v", "--verbose", action="store_true", help=f"print what the program behind {EXEC} prints on standard error"
     )
     add_limits(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a puzzle, a line each")
@@ -59,6 +63,10 @@ def add_solving(parser: Parser) -> None:
 def solve_all(arguments: argparse.Namespace, form: str, only_one: bool) -> int:
     """Answer every puzzle in the given form; the exit code tells whether all are fine."""
     start = perf_counter()
+    if arguments.verbose:
+        import logging
+
+        logging.basicConfig(level=logging.INFO, format="%(message)s")
     request = _request(arguments, form, only_one)
     sources = inputs(arguments)
     total, pace = Total(), Pace(sum(source.size for source in sources))
@@ -67,6 +75,8 @@ def solve_all(arguments: argparse.Namespace, form: str, only_one: bool) -> int:
         results = each(solve_chunk, request, _all_chunks(sources, request.batch), arguments, is_slow=pace.is_slow)
         for done in _with_progress(results, sources):
             out.stream.write(done.text)
+            for source in sources:
+                tell(source)
             for line in done.notes:
                 note(line)
             total.add(done)

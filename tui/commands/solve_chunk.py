@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from sudoku_tui.puzzles.about import NOTHING
+from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.formats.symbols import one_line
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
@@ -12,6 +14,7 @@ from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.commands.answer_json import as_json
 from sudoku_tui.tui.commands.chunks import BATCH, Few, Lines, is_plain_nine
+from sudoku_tui.tui.commands.doubts import FAILED, doubt, failure, qualified
 from sudoku_tui.tui.files.reading import Entry
 from sudoku_tui.tui.numbers import duration
 
@@ -61,12 +64,19 @@ def solve_chunk(request: SolveRequest, chunk: Lines | Few) -> Done:
     decided: dict[str, int] = {}
     for entry, found in zip(entries, _answers(request, entries), strict=True):
         texts.append(_text(request, entry, found))
+        doubtful = entry.puzzle.about != NOTHING and doubt(entry, found)
+        if doubtful:
+            notes.append(doubtful)
+        if other := _other_solution(entry, found):
+            notes.append(other)
+            failed |= request.only_one
         if request.form == "line" and found.count > 1:
-            notes.append(_several(entry.id, found))
+            notes.append(_several(entry, found))
         if found.status is Status.UNKNOWN or found.gave_up:
             undecided = True
         elif not _is_fine(request, found):
-            failed = True
+            is_sure = failure(entry.puzzle) == FAILED
+            failed, undecided = failed or is_sure, undecided or not is_sure
         decided[found.decided_by] = decided.get(found.decided_by, 0) + 1
     return Done("".join(texts), notes, len(entries), chunk.position, failed, undecided, decided)
 
@@ -82,7 +92,8 @@ def _packed(request: SolveRequest, chunk: Lines) -> Done:
     if request.form == "line":
         text = nines.lines(NO_SOLUTION.encode()).decode()
         if 2 in examples:
-            notes = [_several(chunk.id(index), examples[2]) for index, count in enumerate(counts) if count == 2]
+            names = [chunk.id(index) for index, count in enumerate(counts) if count == 2]
+            notes = [f"{name}: {examples[2].verdict()}; the first is shown" for name in names]
     else:
         words = {count: found.verdict() for count, found in examples.items()}
         text = "".join([f"{printable(chunk.id(index))}: {words[count]}\n" for index, count in enumerate(counts)])
@@ -113,8 +124,17 @@ def _is_fine(request: SolveRequest, found: Answer) -> bool:
     return found.unique is True if request.only_one else found.count > 0
 
 
-def _several(name: str, found: Answer) -> str:
-    return f"{name}: {found.verdict()}; the first is shown"
+def _other_solution(entry: Entry, found: Answer) -> str:
+    """What to say where the solution that the file has beside a puzzle is none."""
+    beside = entry.puzzle.about.solution
+    if not beside or 0 in beside or beside in found.solutions:
+        return ""
+    faults = check(entry.puzzle, beside)
+    return f"{entry.id}: the solution beside it is wrong: {faults[0]}" if faults else ""
+
+
+def _several(entry: Entry, found: Answer) -> str:
+    return f"{entry.id}: {qualified(found.verdict(), entry.puzzle)}; the first is shown"
 
 
 def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
@@ -122,7 +142,7 @@ def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
         case "json":
             return as_json(entry, found) + "\n"
         case "verdict":
-            return f"{entry.label}: {found.verdict()}\n"
+            return f"{entry.label}: {qualified(found.verdict(), entry.puzzle)}\n"
         case "boxed":
             return _boxed(entry.puzzle, found) + "\n\n"
         case _:
@@ -132,7 +152,7 @@ def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
 def _line(puzzle: Puzzle, found: Answer) -> str:
     if found.solutions:
         return one_line(found.solutions[0], puzzle.n)
-    return NO_SOLUTION if found.status is Status.NONE else "Undecided"
+    return qualified(NO_SOLUTION, puzzle) if found.status is Status.NONE else "Undecided"
 
 
 def _boxed(puzzle: Puzzle, found: Answer) -> str:
@@ -143,5 +163,5 @@ def _boxed(puzzle: Puzzle, found: Answer) -> str:
         f"Time taken: {duration(seconds.total)} "
         f"(encode {duration(seconds.encode)}, solve {duration(seconds.solve)}, uniqueness {duration(seconds.unique)})"
     )
-    lines.append(f"Solutions: {found.verdict()}")
+    lines.append(f"Solutions: {qualified(found.verdict(), puzzle)}")
     return "\n".join(lines)

@@ -17,7 +17,7 @@ from time import time
 from typing import TYPE_CHECKING, Self
 
 from sudoku_tui.tui.files.folders import data_folder
-from sudoku_tui.tui.files.library_search import EVERYTHING, Search
+from sudoku_tui.tui.files.library_search import EVERYTHING, Query
 from sudoku_tui.tui.files.saved import UNREADABLE, Saved, from_json, to_json
 from sudoku_tui.tui.numbers import kind
 from sudoku_tui.tui.program import UsageError
@@ -247,7 +247,7 @@ class Library:
 
     # Looking up
 
-    def items(self, search: Search = EVERYTHING, most: int = -1) -> list[Item]:
+    def items(self, search: Query = EVERYTHING, most: int = -1) -> list[Item]:
         """What is found, the latest first; all of it where `most` is negative."""
         where, values = search.condition()
         rows = self._rows(
@@ -255,7 +255,7 @@ class Library:
         )
         return [Item(*row) for row in rows]  # type: ignore[arg-type]
 
-    def count(self, search: Search) -> int:
+    def count(self, search: Query) -> int:
         where, values = search.condition()
         ((number,),) = self._rows(f"SELECT COUNT(*) FROM puzzles WHERE {where}", values)
         return int(str(number))

@@ -19,13 +19,13 @@ _SIZE = re.compile(r"(\d{1,2})[x×]\1")
 
 
 @dataclass(frozen=True)
-class Search:
+class Query:
     """Words that have to hold all at once; among several difficulties, sizes or states any will do."""
 
     words: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, text: str) -> Search:
+    def of(cls, text: str) -> Query:
         return cls(tuple(dict.fromkeys(text.lower().split())))
 
     def condition(self) -> tuple[str, list[object]]:
@@ -56,7 +56,7 @@ class Search:
         return where, [value for _, values in all_of for value in values]
 
 
-EVERYTHING = Search()
+EVERYTHING = Query()
 
 
 def _plain(text: str) -> str:

@@ -10,11 +10,12 @@ from pathlib import Path
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.collections import collections
+from sudoku_tui.puzzles.formats.links import is_link
 from sudoku_tui.puzzles.formats.text import FormatError
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.files import daily
 from sudoku_tui.tui.files.folders import is_allowed
-from sudoku_tui.tui.files.reading import STANDARD_INPUT, PuzzleStream
+from sudoku_tui.tui.files.reading import STANDARD_INPUT, PuzzleStream, called
 from sudoku_tui.tui.files.writing import Output
 from sudoku_tui.tui.program import UsageError
 
@@ -79,16 +80,19 @@ def open_source(source: str) -> Opened:
     if source == daily.NAME:
         source = daily.origin(date.today())
     name = source.rpartition(":")[0] or source
-    if not (is_allowed(Path(source)) and is_allowed(Path(name))):
+    if not is_link(source) and not (is_allowed(Path(source)) and is_allowed(Path(name))):
         raise UsageError(f"{source}: outside the folder that is served")
-    first, *others = islice(PuzzleStream(source, formats.Options(), None), 2)
-    if source == STANDARD_INPUT:
+    stream = PuzzleStream(source, formats.Options(), None)
+    first, *others = islice(stream, 2)
+    if is_link(source):
+        origin, note = called(source), ""
+    elif source == STANDARD_INPUT:
         origin, note = "standard input", "There are more puzzles on standard input: this is the first."
     elif others:
         origin, note = first.id, f"{source} has more puzzles: this is {first.id}."
     else:
         origin, note = source, ""
-    return Opened(first.puzzle, origin, note if others else "")
+    return Opened(first.puzzle, origin, " ".join([*stream.notes, *([note] if others and note else [])]))
 
 
 def format_for(path: Path, puzzle: Puzzle) -> str:

@@ -1,4 +1,4 @@
-"""Where puzzles come from: files, bundled collections, standard input, and single puzzles out of them."""
+"""Where puzzles come from: files, links, bundled collections, standard input, and single puzzles out of them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,23 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.collections import collections
+from sudoku_tui.puzzles.formats.archives import opened
+from sudoku_tui.puzzles.formats.links import is_link, parse_link
 from sudoku_tui.puzzles.formats.text import LONGEST_LINE, Text, is_whole_number, printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.files.daily import day_of, puzzle_of
 from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+    from typing import TypeVar
+
+    Held = TypeVar("Held")
 
 
 STANDARD_INPUT = "-"
+BREATH = 2**16
+"""So many bytes of a file are read before the first answer: a fault among them is all that is said of it."""
 LONGEST_SOLVER_LINE = 2**26
 """MiniSat writes a whole model on one line: 0.6 MB for a 36×36 pair, more with helper variables."""
 
@@ -38,33 +45,71 @@ class Entry:
 
 
 class PuzzleStream:
-    """The puzzles that an argument names, one after the other; it knows how far it is."""
+    """The puzzles that an argument names, one after the other; it knows how far it is.
+
+    `title` is what they are called by: the argument, or the site of a link.
+    """
 
     def __init__(self, argument: str, options: formats.Options, form: str | None) -> None:
         self.name, self.only = _split(argument)
+        self.title = called(self.name)
         self.options, self.form = options, form
         path = _find(self.name)
         self.size = os.path.getsize(path) if path else 0
         self.bytes_read = 0
+        self.notes: list[str] = []
+        """How texts were taken that could mean something else."""
 
     def __iter__(self) -> Iterator[Entry]:
+        with self.open() as text:
+            entries = self._entries(text)
+            yield from entries if self.only else in_one_breath(entries, self, text)
+
+    def open(self) -> Text:
+        text = open_text(self.name, LONGEST_LINE)
+        text.notes = self.notes
+        return text
+
+    def _entries(self, text: Text) -> Iterator[Entry]:
         number = 0
-        with open_text(self.name, LONGEST_LINE) as text:
-            for number, puzzle in enumerate(formats.read(text, self.options, self.form), 1):
-                self.bytes_read = text.bytes_read
-                if self.only in (None, number):
-                    yield Entry(f"{self.name}:{number}", puzzle)
-                    if self.only:
-                        return
+        for number, puzzle in enumerate(formats.read(text, self.options, self.form), 1):
+            self.bytes_read = text.bytes_read
+            if self.only in (None, number):
+                yield Entry(f"{self.title}:{number}", puzzle)
+                if self.only:
+                    return
         if self.only:
             from sudoku_tui.tui.numbers import count
 
-            raise UsageError(f"{self.name}: has {count(number, 'puzzle')}, no puzzle {self.only}")
+            raise UsageError(f"{self.title}: has {count(number, 'puzzle')}, no puzzle {self.only}")
 
 
-def single(argument: str, options: formats.Options = formats.Options(), form: str | None = None) -> Entry:  # noqa: B008
-    """The only puzzle that an argument names."""
-    found = list(_first_two(PuzzleStream(argument, options, form)))
+def in_one_breath(items: Iterator[Held], source: PuzzleStream, text: Text) -> Iterator[Held]:
+    """The items, the first of them only when so much of a file is read that nothing is said of one that is refused.
+
+    Lines, of which each stands for itself, are answered as they are read; so are longer files, and whoever feeds
+    standard input.
+    """
+    held: list[Held] = []
+    for item in items:
+        held.append(item)
+        if source.name == STANDARD_INPUT or text.form == formats.FORMATS[0] or text.bytes_read >= BREATH:
+            break
+    yield from held
+    yield from items
+
+
+def single(
+    argument: str,
+    options: formats.Options = formats.Options(),  # noqa: B008
+    form: str | None = None,
+    tell: Callable[[str], None] = lambda _: None,
+) -> Entry:
+    """The only puzzle that an argument names; how it was taken, where it could mean something else, is told."""
+    source = PuzzleStream(argument, options, form)
+    found = list(_first_two(source))
+    for words in source.notes:
+        tell(words)
     if len(found) == 1:
         return found[0]
     name = found[0].id.rpartition(":")[0]
@@ -76,8 +121,16 @@ def _first_two(source: PuzzleStream) -> Iterator[Entry]:
         yield entry
 
 
+def called(name: str) -> str:
+    """What to call the puzzles of a source: by its name, or by the site of a link, which is too long to be shown."""
+    link = parse_link(name)
+    return link.site if link else name
+
+
 def _split(argument: str) -> tuple[str, int | None]:
     """`p.txt:17` is puzzle 17 of p.txt, unless a file has that very name."""
+    if is_link(argument):
+        return argument, None
     name, _, number = argument.rpartition(":")
     if name and is_whole_number(number) and not os.path.exists(argument):
         if number.strip("0") == "":
@@ -87,21 +140,23 @@ def _split(argument: str) -> tuple[str, int | None]:
 
 
 def open_text(name: str, longest_line: int = LONGEST_SOLVER_LINE) -> Text:
-    """The lines of a file, a bundled collection, the puzzle of a day, or standard input."""
+    """The lines of a file, a bundled collection, the puzzle of a day, or standard input; a link is one itself."""
+    if is_link(name):
+        return Text(called(name), BytesIO(name.encode("utf-8", "surrogateescape")), longest_line)
     path = _find(name)
     if path is None and (day := day_of(name)):
         return Text(name, BytesIO(puzzle_of(day).text("line").encode()), longest_line)
     if path is None:
-        return Text("standard input", sys.stdin.buffer, longest_line)
+        return Text("standard input", opened("standard input", sys.stdin.buffer), longest_line)
     try:
-        return Text(name, open(path, "rb"), longest_line)
+        return Text(name, opened(name, open(path, "rb")), longest_line)
     except OSError as error:
         raise UsageError(f"{name}: {(error.strerror or 'cannot be read').lower()}") from None
 
 
 def _find(name: str) -> str | None:
-    """The path of a file or a bundled collection; None for standard input and the puzzle of a day."""
-    if name == STANDARD_INPUT:
+    """The path of a file or a bundled collection; None for standard input, a link and the puzzle of a day."""
+    if name == STANDARD_INPUT or is_link(name):
         return None
     if os.path.exists(name):
         return name

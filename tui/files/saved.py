@@ -94,11 +94,10 @@ def _read(texts: list[str], rules: Rules) -> tuple[Constraint, ...]:
 def from_json(data: Any) -> Saved:
     """The way back; an `UNREADABLE` error where the data is not what we wrote."""
     height, width = map(int, data["box"])
-    shape = Shape(height, width)
-    if shape.n not in sizes() or min(shape.box_height, shape.box_width) < 2:
+    regions = data.get("regions")
+    shape = jigsaw(regions, scattered=True) if regions else Shape(height, width)
+    if not regions and (shape.n not in sizes() or min(height, width) < 2):
         raise ValueError(shape)
-    if regions := data.get("regions"):
-        shape = jigsaw(regions)
     rules = rules_with(shape, {1: 1, 2: 2}[len(data["grids"])], ordered(data.get("rules", ())))
     givens = bytes(int(digit) for grid in data["grids"] for row in grid for digit in row.split())
     # Version 0.1.0 knew no constraints but cages.

@@ -10,8 +10,10 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Grid
+from textual.suggester import Suggester
 from textual.widgets import Button, Input, Label, Select, Static
 
+from sudoku_tui.puzzles.constraints.registry import KINDS as KINDS_ON_CELLS
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats import header
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
@@ -48,6 +50,16 @@ class Filled:
     fields: dict[str, str]
 
 
+class KindSuggester(Suggester):
+    """Completes the last of several kinds of constraints."""
+
+    async def get_suggestion(self, value: str) -> str | None:
+        before, comma, last = value.rpartition(",")
+        begun = last.lstrip()
+        found = next((word for word in KINDS_ON_CELLS if begun and word.startswith(begun)), None)
+        return found and before + comma + " " * (len(last) - len(begun)) + found
+
+
 class GenerateForm(Dialog[Filled | None]):
     """Size, kind, rules, clues and seed, and what else the kind asks for; Enter alone takes them as they are."""
 
@@ -71,6 +83,14 @@ class GenerateForm(Dialog[Filled | None]):
             yield self._select("kind", KINDS, "plain")
             yield Label("Rules")
             yield self._rules()
+            yield Label("With")
+            yield Input(
+                self._fields.get("with", ""),
+                placeholder="such as thermometer, whisper 5",
+                suggester=KindSuggester(),
+                id="with",
+                compact=True,
+            )
             yield Label("Difficulty")
             yield self._select("difficulty", DIFFICULTIES, ANY)
             yield Label("Cages", classes="killer")
@@ -130,18 +150,20 @@ def requested_by(fields: Mapping[str, str]) -> Request:
     fields = {**DEFAULTS, **fields}
     killer, difficulty = fields["kind"] == "killer", fields["difficulty"]
     names = fields["rules"].split(",")
+    shape = shape_named(fields["size"])
     request = requested(
         header.parse(", ".join(name for name in names if name in RULES) or header.PLAIN),
-        box=shape_named(fields["size"]),
+        box=shape,
         seed=_number(fields, "seed", 0),
         pair=fields["kind"] == "pair",
         killer=killer,
         cage_size=_number(fields, "cage-size", 1) if killer else None,
-        clues=_number(fields, "clues", 1),
+        clues=_number(fields, "clues", 0),
         symmetry="none" if killer else fields["symmetry"],
         minimal=True if killer and fields["cages"] == "merged" else None,
-        jigsaw="jigsaw" in names,
+        jigsaw="jigsaw" in names or shape.box_height == 1,
         difficulty=None if difficulty == ANY else difficulty,
+        kinds=fields.get("with") or None,
     )
     refuse_impossible(request)
     return request

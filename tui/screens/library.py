@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from sudoku_tui.puzzles.drawing import draw_puzzle
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.tui.files.library import Item, Library, LibraryError
-from sudoku_tui.tui.files.library_search import Search
+from sudoku_tui.tui.files.library_search import Query
 from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.files.statistics import records, streak
 from sudoku_tui.tui.numbers import bar, clock, count, sparkline
@@ -77,7 +77,7 @@ class LibraryDialog(Dialog[Saved | None]):
         self._find(event.value)
 
     def _find(self, words: str) -> None:
-        search = Search.of(words)
+        search = Query.of(words)
         try:
             self._items, found = self._library.items(search, MOST), self._library.count(search)
         except LibraryError as error:

@@ -16,12 +16,15 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from sudoku_tui.puzzles.drawing import draw_puzzle
+from sudoku_tui.puzzles.formats.links import is_link
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.files.folders import is_allowed
 from sudoku_tui.tui.files.puzzle_files import Source, puzzle_in, sources
+from sudoku_tui.tui.files.reading import called
 from sudoku_tui.tui.numbers import count, kind
 from sudoku_tui.tui.screens.dialog import Dialog
+from sudoku_tui.tui.state.paste import puzzle_from_text
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ class _Sources(OptionList):
         Binding("enter", "select", "Open"),
         Binding("left", "screen.leaf(-1)", "Puzzle before"),
         Binding("right", "screen.leaf(1)", "Next puzzle"),
-        Binding("slash", "screen.path", "Type a path"),
+        Binding("slash", "screen.path", "Type a path or link"),
     ]
 
 
@@ -66,7 +69,7 @@ class Open(Dialog[Chosen | None]):
             with VerticalScroll(id="preview", can_focus=False):
                 yield Static(id="about", markup=False)
                 yield Static(id="drawing", markup=False)
-        yield _PathInput(placeholder="a path, or a bundled puzzle such as hard9:17", id="path", compact=True)
+        yield _PathInput(placeholder="a path, a link, or a bundled puzzle such as hard9:17", id="path", compact=True)
 
     def on_mount(self) -> None:
         self._list(self._folder)
@@ -167,6 +170,9 @@ class Open(Dialog[Chosen | None]):
         from sudoku_tui.tui.files.puzzle_files import open_source
         from sudoku_tui.tui.program import UsageError
 
+        if is_link(name):
+            self._open_link(name)
+            return
         path = self._folder / os.path.expanduser(name)
         if os.path.isdir(path) and is_allowed(path):
             self.call_later(self._list, path)
@@ -181,6 +187,13 @@ class Open(Dialog[Chosen | None]):
             return
         if opened.puzzle:
             self.call_later(self._take, Chosen(opened.puzzle, opened.origin))
+
+    def _open_link(self, link: str) -> None:
+        opened = puzzle_from_text(link, called(link))
+        if isinstance(opened, str):
+            self.call_later(self._say, opened)
+        else:
+            self.call_later(self._take, Chosen(opened, called(link)))
 
     def _take(self, chosen: Chosen) -> None:
         self.dismiss(chosen)

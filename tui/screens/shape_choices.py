@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.geometry import Shape, sizes
+from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape
+
+LARGEST_PRIME = 13
+"""Irregular boxes of larger sizes take long to make."""
 
 
 def shapes() -> dict[str, str]:
-    """Every size with every way to cut it into boxes, the most nearly square first."""
+    """Every size with every way to cut it into boxes, the most nearly square first; primes have irregular boxes."""
     choices = {}
-    for n in sizes():
+    for n in range(SMALLEST, LARGEST + 1):
         heights = [height for height in range(2, n // 2 + 1) if n % height == 0]
         for height in sorted(heights, key=lambda height: (abs(height - n // height), height)):
             shape = Shape(height, n // height)
             choices[shape_name(shape)] = f"{shape}, boxes {height}×{n // height}"
+        if not heights and n <= LARGEST_PRIME:
+            shape = Shape(1, n)
+            choices[shape_name(shape)] = f"{shape}, irregular boxes"
     return choices
 
 
 def shape_name(shape: Shape) -> str:
-    return f"{shape.box_height}x{shape.box_width}"
+    return f"{shape.box_height}x{shape.box_width}" if shape.box_height > 1 else f"{shape.n}"
 
 
 def shape_named(name: str) -> Shape:
-    height, _, width = name.partition("x")
-    return Shape(int(height), int(width))
+    """The shape of that name; of a prime size the rows, which irregular boxes can be made of."""
+    height, by, width = name.partition("x")
+    return Shape(int(height), int(width)) if by else Shape(1, int(height))

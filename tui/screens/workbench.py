@@ -17,6 +17,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from sudoku_tui.puzzles.about import NOTHING
 from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.solver.answer import Status
@@ -33,6 +34,7 @@ from sudoku_tui.tui.state.draft import Draft, placed_at
 from sudoku_tui.tui.state.fog import CLEAR, hidden
 from sudoku_tui.tui.state.reasons import with_digits
 from sudoku_tui.tui.state.selection import Selection
+from sudoku_tui.tui.widgets.aboutwords import missing_words
 from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, Boards, arrange
 from sudoku_tui.tui.widgets.board import BoardWidget
 from sudoku_tui.tui.widgets.cellsize import SIZES, cell_size
@@ -81,8 +83,6 @@ class Workbench(Screen[None]):
         """The digit whose possible cells are lit; 0 where it is still to be typed."""
         self.lit_first = 0
         """The first digit of a number to light that a second may complete."""
-        self.dragged_to: int | None = None
-        """The cell that the mouse was last dragged to: to let go of the button there is no click."""
         self._panel_wishes: dict[tuple[Shape, int], bool] = {}
         """Whether the panel was asked for or folded, by the shape and the number of grids it stands beside."""
         self._cell_wishes: dict[tuple[Shape, int], str] = {}
@@ -204,10 +204,9 @@ class Workbench(Screen[None]):
 
     def show_time(self) -> None:
         """Bring the title up to date, and let it follow the time only while that runs and is shown."""
-        if not self.is_mounted:
-            return
         player = self.desk.player
-        self.query_one("#title", Static).update(workbench_play.title_line(self))
+        for line in self.query("#title").results(Static):  # none where the app is just being left
+            line.update(workbench_play.title_line(self))
         ticks = player.is_timed and player.switches.timer
         if ticks and self._seconds is None:
             self._seconds = self.set_interval(1.0, self.show_time)
@@ -255,7 +254,7 @@ class Workbench(Screen[None]):
         answer = board.answer
         if action.startswith("draw_"):
             if desk.draft is None:
-                return False
+                return action == "draw_place" and bool(self.selection) and not board.playing
             if action in ("draw_delete", "draw_turn"):
                 return len(placed_at(board.puzzle, self.cursor)) > (action == "draw_turn")
             return action != "draw_leave" or not (desk.busy or desk.advice.reason)
@@ -289,6 +288,8 @@ class Workbench(Screen[None]):
                 return not board.playing or board.work is not None
             case "clear_all":
                 return not board.is_blank or bool(board.puzzle.placed)
+            case "about":
+                return board.puzzle.about != NOTHING
             case "undo":
                 return session.can_undo
             case "redo":
@@ -350,8 +351,9 @@ class Workbench(Screen[None]):
 
     @on(BoardWidget.Clicked)
     def click_cell(self, message: BoardWidget.Clicked) -> None:
-        cell, dragged_to, self.dragged_to = self.cell_of(message), self.dragged_to, None
-        if cell is not None and cell != dragged_to:
+        cell = self.cell_of(message)
+        # The click that ends a drag leaves the cells selected.
+        if cell is not None and not (self.selection and cell == self.cursor):
             self.move_to(cell)
 
     def cell_of(self, message: BoardWidget.OnCell) -> int | None:
@@ -408,6 +410,14 @@ class Workbench(Screen[None]):
         if self.desk.session.load(puzzle, origin, playing=playing):
             self.board_changed()
             self.sudoku.shelve()
+            self.tell_missing()
+
+    def tell_missing(self) -> None:
+        """Say that the puzzle in hand has rules which we do not know, if it has."""
+        if words := missing_words(self.desk.board.puzzle):
+            self.notify(
+                f"{words}: {self.desk.key_of('about')} tells more.", severity="warning", markup=False, timeout=10
+            )
 
     def board_changed(self) -> None:
         """The board in hand is another: keep it safe, show it, and look into it in the background."""
@@ -499,7 +509,8 @@ class Workbench(Screen[None]):
     def drag_over_cell(self, message: BoardWidget.Dragged) -> None:
         cell = self.cell_of(message)
         if self.desk.draft and cell is not None:
-            self.set_draft(self.desk.draft.extend(cell))
+            self.desk.draft = self.desk.draft.extend(cell)
+            self.move_to(cell)
         elif cell is not None:
             workbench_typing.drag(self, cell)
 
@@ -519,6 +530,8 @@ class Workbench(Screen[None]):
     action_compare = workbench_dialogs.compare
     action_help = workbench_dialogs.show_help
     action_copy = workbench_dialogs.copy
+    action_copy_link = workbench_dialogs.copy_link
+    action_about = workbench_dialogs.show_about
     paste = workbench_dialogs.paste
 
     def on_paste(self, event: events.Paste) -> None:

@@ -49,6 +49,30 @@ def copy(bench: Workbench, form: str) -> None:
     bench.notify(f"{what} is on the clipboard, as {'one line' if form == 'line' else 'a drawing'}.")
 
 
+async def copy_link(bench: Workbench) -> None:
+    """Copy the puzzle as a link of the site that is chosen, or say why that can't carry it."""
+    from sudoku_tui.puzzles import formats
+    from sudoku_tui.puzzles.formats.links import WRITTEN
+    from sudoku_tui.tui.screens.choose import Choose
+
+    async def take(form: str) -> None:
+        try:
+            link = formats.write(bench.desk.board.puzzle, form)
+        except ValueError as error:
+            bench.notify(str(error), title="Not copied", severity="warning", markup=False)
+            return
+        bench.app.copy_to_clipboard(link)
+        bench.notify(f"A link {WRITTEN[form]} is on the clipboard.", markup=False)
+
+    await _ask(bench, Choose("Copy a link", "L", WRITTEN, next(iter(WRITTEN))), take)
+
+
+def show_about(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.about import AboutPuzzle
+
+    bench.app.push_screen(AboutPuzzle(bench.desk.board.puzzle))
+
+
 def show_help(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.help import Help
 
@@ -160,10 +184,17 @@ async def new(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.shape_choices import shape_name, shape_named, shapes
 
     async def start(name: str) -> None:
-        rules = plain(shape_named(name))
+        shape = shape_named(name)
+        if shape.box_height == 1:  # a prime size: boxes to begin with, until others are drawn
+            from sudoku_tui.solver.generate.chance import Chance
+            from sudoku_tui.solver.generate.irregular import irregular
+
+            shape = irregular(shape, Chance(shape.n))
+        rules = plain(shape)
         bench.load(Puzzle(rules, bytes(rules.cells)), "")
 
-    await _ask(bench, Choose("An empty board", "N", shapes(), shape_name(bench.desk.board.puzzle.shape)), start)
+    choices, current = shapes(), shape_name(bench.desk.board.puzzle.shape)
+    await _ask(bench, Choose("An empty board", "N", choices, current if current in choices else "3x3"), start)
 
 
 async def choose_rules(bench: Workbench) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.tui.state.cages import with_cage, with_cages_as_boxes
 from sudoku_tui.tui.state.draft import Draft, with_placed, without
+from sudoku_tui.tui.state.selection import Selection, cell_beside
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.base import Constraint
@@ -15,10 +16,12 @@ if TYPE_CHECKING:
 
 
 def enter_or_leave(bench: Workbench) -> None:
+    """Whoever enters with cells selected has them marked."""
     if not bench.may_set():
         return
     bench.entering = 0
-    bench.set_draft(None if bench.desk.draft else Draft())
+    marked, bench.selection = bench.selection, Selection()
+    bench.set_draft(None if bench.desk.draft else Draft(marked))
 
 
 def leave(bench: Workbench) -> None:
@@ -34,13 +37,10 @@ def mark(bench: Workbench) -> None:
 
 def extend(bench: Workbench, down: int, right: int) -> None:
     """Mark the cell under the cursor and the next one, and go there; at the border there is none."""
-    puzzle, cursor = bench.desk.board.puzzle, bench.cursor
-    n = puzzle.n
-    row, column = divmod(cursor % puzzle.shape.cells, n)
-    if bench.desk.draft and 0 <= row + down < n and 0 <= column + right < n:
-        following = cursor + down * n + right
-        bench.desk.draft = bench.desk.draft.extend(cursor, following)
-        bench.move_to(following)
+    there = cell_beside(bench.cursor, down, right, bench.desk.board.puzzle.shape)
+    if bench.desk.draft and there is not None:
+        bench.desk.draft = bench.desk.draft.extend(bench.cursor, there)
+        bench.move_to(there)
 
 
 def erase(bench: Workbench) -> None:
@@ -55,10 +55,12 @@ def turn(bench: Workbench) -> None:
 
 
 async def place(bench: Workbench) -> None:
-    """Make a cage of the sum typed; else ask what to place on the marked cells, or how to change what is there."""
-    draft, puzzle = bench.desk.draft, bench.desk.board.puzzle
-    if draft is None:
-        return
+    """Make a cage of the sum typed; else ask what to place on the marked cells, or how to change what is there.
+
+    Cells that are selected outside of the mode are as good as marked ones.
+    """
+    puzzle, drawing = bench.desk.board.puzzle, bench.desk.draft is not None
+    draft = bench.desk.draft or Draft(bench.selection)
     if draft.typed:
         _make_cage(bench, draft)
         return
@@ -69,7 +71,8 @@ async def place(bench: Workbench) -> None:
 
     def take(made: Constraint | None) -> None:
         if made:
-            _change(bench, with_placed(puzzle, made, old), Draft(last=made.word))
+            bench.selection = Selection()
+            _change(bench, with_placed(puzzle, made, old), Draft(last=made.word) if drawing else None)
 
     await bench.app.push_screen(Place(puzzle, cells, draft.last, old), take)
 
@@ -94,7 +97,7 @@ def delete(bench: Workbench) -> None:
         _change(bench, without(puzzle, old), replace(draft, turned=0))
 
 
-def _change(bench: Workbench, puzzle: Puzzle, draft: Draft) -> None:
+def _change(bench: Workbench, puzzle: Puzzle, draft: Draft | None) -> None:
     bench.desk.draft = draft
     if puzzle == bench.desk.board.puzzle:
         bench.notify("That is there already.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.tui.screens import workbench_play
 from sudoku_tui.tui.state.player import DIGITS
-from sudoku_tui.tui.state.selection import Selection
+from sudoku_tui.tui.state.selection import Selection, cell_beside
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.screens.workbench import Workbench
@@ -106,11 +106,9 @@ def _advance(bench: Workbench) -> None:
 
 def select(bench: Workbench, down: int, right: int) -> None:
     """Select the cell under the cursor and the one that it goes to."""
-    puzzle = bench.desk.board.puzzle
-    row, column = divmod(bench.cursor % puzzle.shape.cells, puzzle.n)
-    if 0 <= row + down < puzzle.n and 0 <= column + right < puzzle.n:
-        here, there = bench.cursor, bench.cursor + down * puzzle.n + right
-        bench.move_to(there, bench.selection.extend(here, there))
+    there = cell_beside(bench.cursor, down, right, bench.desk.board.puzzle.shape)
+    if there is not None:
+        bench.move_to(there, bench.selection.extend(bench.cursor, there))
 
 
 def select_all(bench: Workbench) -> None:
@@ -121,5 +119,4 @@ def select_all(bench: Workbench) -> None:
 
 def drag(bench: Workbench, cell: int) -> None:
     """Select a cell that the mouse is dragged over."""
-    bench.dragged_to = cell
     bench.move_to(cell, bench.selection.extend(cell))

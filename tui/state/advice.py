@@ -161,7 +161,7 @@ class Advice:
         Where it was cancelled, somebody else may be at work by now.
         """
         session, board, after = self._desk.session, self._desk.board, self._desk.session.after
-        if after and _is_step(board, after):
+        if after and _steps_between(board, after) == 1:
             session.redo()
         else:
             hinted = self._hinted or await self._find_hint()
@@ -190,9 +190,9 @@ class Advice:
 
     @property
     def can_step_back(self) -> bool:
-        """Whether the last change of the board was a step."""
+        """Whether the last change of the board was a step, or several."""
         before = next(self._desk.session.before(), None)
-        return before is not None and _is_step(before, self._desk.board)
+        return before is not None and _steps_between(before, self._desk.board) > 0
 
     def step_back(self) -> None:
         """Take back the last step."""
@@ -249,10 +249,11 @@ def _of_last_step(board: Board) -> Reason:
     return of_step(step, len(board.played), position, struck)
 
 
-def _is_step(before: Board, after: Board) -> bool:
-    """Whether a step leads from one board to the other."""
-    same_clues = before.puzzle == after.puzzle
-    return same_clues and len(before.played) == len(after.played) - 1 and after.played[:-1] == before.played
+def _steps_between(before: Board, after: Board) -> int:
+    """How many steps lead from one board to the other; 0 where something else does."""
+    known = len(before.played)
+    leads = before.puzzle == after.puzzle and after.played[:known] == before.played
+    return len(after.played) - known if leads else 0
 
 
 def _is_hopeless(board: Board) -> bool:

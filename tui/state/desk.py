@@ -127,9 +127,9 @@ class Desk:
     def told(self) -> Answer | None:
         """The solve whose clauses and times are told; None until one is done with the encoding and engine chosen."""
         answer, puzzle = self.board.told, self.board.puzzle
-        engine = chosen(puzzle) if self.engine == AUTO else self.engine
+        engines = chosen(puzzle) if self.engine == AUTO else (self.engine,)
         encodings = (self.encoding, DEFAULT_ENCODING) if self.took_the_quickest else (self.encoding,)
-        return answer if answer and answer.engine == engine and answer.encoding in encodings else None
+        return answer if answer and answer.engine in engines and answer.encoding in encodings else None
 
     @property
     def took_the_quickest(self) -> bool:

@@ -9,15 +9,15 @@ from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.puzzles.model import Puzzle
 
 
-def puzzle_from_text(text: str) -> Puzzle | str:
+def puzzle_from_text(text: str, name: str = "pasted text") -> Puzzle | str:
     """The one puzzle in a text in any format we read, or why there is none."""
     # Terminals send the ends of pasted lines as carriage returns.
     lines = text.replace("\r\n", "\n").replace("\r", "\n")
-    puzzles = read(Text("pasted text", BytesIO(lines.encode("utf-8", "replace"))))
+    puzzles = read(Text(name, BytesIO(lines.encode("utf-8", "replace"))))
     try:
         puzzle = next(puzzles)
         if next(puzzles, None):
-            return "pasted text: expected one puzzle, found several: save them to a file and open that"
+            return f"{name}: expected one puzzle, found several: save them to a file and open that"
     except FormatError as error:
         return str(error)
     return puzzle

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from sudoku_tui.puzzles.geometry import Shape
+
 
 @dataclass(frozen=True)
 class Selection:
@@ -39,3 +41,10 @@ class Selection:
 
     def clear(self) -> Selection:
         return Selection()
+
+
+def cell_beside(cell: int, down: int, right: int, shape: Shape) -> int | None:
+    """The cell of the same grid that a step leads to; None where the border is in the way."""
+    row, column = divmod(cell % shape.cells, shape.n)
+    inside = 0 <= row + down < shape.n and 0 <= column + right < shape.n
+    return cell + down * shape.n + right if inside else None

@@ -13,6 +13,7 @@ from sudoku_tui.tui.numbers import brief_duration, count, duration, kind, sparkl
 from sudoku_tui.tui.state.desk import Desk, is_decided, title
 from sudoku_tui.tui.state.reasons import Reason
 from sudoku_tui.tui.state.session import Board
+from sudoku_tui.tui.widgets.aboutwords import about_rows
 from sudoku_tui.tui.widgets.drawingwords import drawing_rows, drawing_status
 from sudoku_tui.tui.widgets.play_sections import (
     entry_row,
@@ -66,7 +67,8 @@ def _for_player(desk: Desk, cursor: int, width: int) -> list[Section]:
     """No word of solutions, ratings or clauses, unless a player asks for it."""
     board = desk.board
     puzzle = board.puzzle
-    rows = [((f"{puzzle.shape} {kind(puzzle)}", ""),), *_rules(puzzle), *_broken(desk, cursor), *fog_rows(desk)]
+    rows = [((f"{puzzle.shape} {kind(puzzle)}", ""),), *_rules(puzzle), *about_rows(desk)]
+    rows += [*_broken(desk, cursor), *fog_rows(desk)]
     shown = [Section("Puzzle", title(board), tuple(rows))]
     if not is_foggy_for(desk) and (told := without_warnings(_cell_rows(board, cursor, width))):
         shown.append(Section("Cell", "", tuple(told)))
@@ -110,7 +112,8 @@ def _summary(desk: Desk, cursor: int) -> PanelRow:
     board, answer = desk.board, desk.told
     result = _result(desk).rows
     news = [row[0] for row in result] if desk.doing or desk.trouble else []
-    pieces = [*news, *_to_begin(board), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:]]
+    missing = [row[0] for row in about_rows(desk) if board.puzzle.about.missing]
+    pieces = [*news, *_to_begin(board), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:], *missing]
     here = [constraint for constraint in board.puzzle.placed if cursor in constraint.cells]
     pieces += [(constraint.listed(board.puzzle.n), "label") for constraint in here]
     if not news and (board.complete or board.shown is not None) and not board.shows_the_only_solution:
@@ -172,7 +175,15 @@ def _holes(puzzle: Puzzle) -> str:
 
 
 def verdict(desk: Desk) -> Piece:
-    """How many solutions the puzzle has, as far as that is known."""
+    """How many solutions the puzzle has, as far as that is known; where rules are missing, by the others."""
+    words, tone = _verdict(desk)
+    answer = desk.board.answer
+    if desk.board.puzzle.about.missing and answer and is_decided(answer) and not answer.unique:
+        return f"{words} by the rules in the file", "warn"
+    return words, tone
+
+
+def _verdict(desk: Desk) -> Piece:
     answer = desk.board.answer
     if desk.checking and not is_decided(answer):
         return "checking …", "label"
@@ -196,6 +207,7 @@ def _puzzle(desk: Desk, cursor: int) -> Section:
         ((f"{puzzle.shape} {kind(puzzle)}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
         *_grids(puzzle),
         *_rules(puzzle),
+        *about_rows(desk),
         (verdict(desk), *_rating(desk)),
         *([((_irreducible(puzzle), "good"),)] if board.irreducible else []),
     ]

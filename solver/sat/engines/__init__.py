@@ -5,8 +5,9 @@ models, no two the same: lists of literals in the order of their variables. It e
 `effort`, if given, is the number of propagations after which a search may be given up; then `GaveUp` is raised, since
 that is not an answer. What the library counts on the way goes into `counters`.
 
-An engine that can be asked again and again about the same clauses also has `incremental(cnf)`. To add an engine,
-write the module and name it in `ENGINES`, and in `INCREMENTAL` if it has that.
+An engine that can be asked again and again about the same clauses also has `incremental(cnf)`, and one that can prove
+that there is no model has `proof(cnf)`. To add an engine, write the module and name it in `ENGINES`, and in
+`INCREMENTAL` and `PROVING` if it has these.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import refuse_unknown
-from sudoku_tui.puzzles.parts import Sum
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -66,30 +66,44 @@ ENGINES = {
 }
 DEFAULT_ENGINE = "picosat"
 
+EXEC = "exec:"
+"""What stands before the command of a SAT solver that is not one of ours: `exec:minisat`."""
+
 AUTO = "auto"
-"""Stands for the engine that `chosen` picks for a puzzle."""
+"""Stands for the engines that `chosen` picks for a puzzle."""
 CHOICES = {AUTO: "the one that suits the puzzle", **ENGINES}
 
-LARGE_SUMS = 3.2
-"""Mean number of cells from which sums, such as cages, are a matter for CaDiCaL: the hardest 9×9 killers take it 5 s,
-PicoSAT minutes. With smaller ones PicoSAT is the faster."""
+QUICK, STRONG = "glucose", "cadical"
+"""For puzzles with more to say than that cells differ: the one that most of them are soonest done with, and the one
+for those that take longer, of which the hardest take it half the time."""
+
+PATIENCE = 1_500_000
+"""Propagations, in about half a second, after which the quick one has had its chance."""
 
 INCREMENTAL = ("minisat", "glucose", "cadical")
 DEFAULT_INCREMENTAL = "minisat"
 """It lets go of Python's lock while it searches, so that Ctrl-C is heard at once."""
+
+PROVING = ("cadical", "glucose")
+DEFAULT_PROVING = "cadical"
+"""Its proofs are the shortest: 8 kB for a hard 9×9, where Glucose writes 130."""
 
 
 class GaveUp(Exception):  # noqa: N818  (not an error: the caller asked for a limit)
     """The search ended at its limit without an answer."""
 
 
-def chosen(puzzle: Puzzle) -> str:
-    """The engine that does best with puzzles of this kind."""
-    sums = [len(part.cells) for _, part in puzzle.others if isinstance(part, Sum)] if puzzle.placed else []
-    return "cadical" if sum(sums) > LARGE_SUMS * len(sums) else DEFAULT_ENGINE
+def chosen(puzzle: Puzzle) -> tuple[str, ...]:
+    """The engine that does best with puzzles of this kind, or several: one for most, the next where that gives up."""
+    return (QUICK, STRONG) if puzzle.others else (DEFAULT_ENGINE,)
 
 
 def engine_named(name: str) -> Engine:
+    """One of `ENGINES`, or any program behind `exec:`."""
+    if name.startswith(EXEC):
+        from sudoku_tui.solver.sat.engines.program import Program
+
+        return Program(name.removeprefix(EXEC))
     refuse_unknown("engine", name, ENGINES)
     engine: Engine = import_module(f"{__name__}.{name}")
     return engine
@@ -100,3 +114,10 @@ def incremental(name: str, cnf: Cnf) -> Incremental:
     refuse_unknown("engine", name, INCREMENTAL)
     opened: Incremental = import_module(f"{__name__}.{name}").incremental(cnf)
     return opened
+
+
+def proof(name: str, cnf: Cnf) -> list[str] | None:
+    """The lines of the named engine's proof that the clauses have no model; None where they have one."""
+    refuse_unknown("engine", name, PROVING)
+    found: list[str] | None = import_module(f"{__name__}.{name}").proof(cnf)
+    return found

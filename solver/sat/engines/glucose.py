@@ -5,4 +5,4 @@ from __future__ import annotations
 from sudoku_tui.solver.sat.engines.pysat_family import Family
 
 _engine = Family("glucose3", lets_go=True)
-models, incremental = _engine.models, _engine.incremental
+models, incremental, proof = _engine.models, _engine.incremental, _engine.proof

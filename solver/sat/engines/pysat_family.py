@@ -47,6 +47,16 @@ class Family:
         """All models, one by one."""
         return iter(()) if cnf.contradiction else _models(self.incremental(cnf), effort, counters)
 
+    def proof(self, cnf: Cnf) -> list[str] | None:
+        """The lines of a DRAT proof that the clauses have no model; None where they have one."""
+        if cnf.contradiction:
+            return ["0"]
+        session = SlicedEngine(cnf, self._pysat_name, with_proof=True)
+        try:
+            return None if session.solve() else session.proof()
+        finally:
+            session.close()
+
 
 def _models(session: IncrementalEngine, effort: int | None, counters: dict[str, int] | None) -> Iterator[list[int]]:
     try:
@@ -67,10 +77,11 @@ def _models(session: IncrementalEngine, effort: int | None, counters: dict[str, 
 class IncrementalEngine:
     """Clauses in the hands of one of PySAT's engines."""
 
-    def __init__(self, cnf: Cnf, pysat_name: str) -> None:
+    def __init__(self, cnf: Cnf, pysat_name: str, with_proof: bool = False) -> None:
         self._variables = cnf.variables
         self._contradiction = cnf.contradiction  # PySAT takes an empty clause for no clause
-        self._solver = Solver(name=pysat_name, bootstrap_with=() if cnf.contradiction else cnf)
+        clauses = () if cnf.contradiction else cnf
+        self._solver = Solver(name=pysat_name, bootstrap_with=clauses, with_proof=with_proof)
         # Left to the end of the interpreter, PySAT would find its own module gone and complain.
         self.close = finalize(self, self._solver.delete)
 
@@ -106,6 +117,11 @@ class IncrementalEngine:
 
     def core(self) -> list[int]:
         return [] if self._contradiction else self._solver.get_core() or []
+
+    def proof(self) -> list[str]:
+        """The lines of a DRAT proof, after `solve` has found that there is no model."""
+        lines: list[str] = self._solver.get_proof()
+        return lines
 
     def counters(self) -> dict[str, int]:
         counted: dict[str, int] = self._solver.accum_stats()

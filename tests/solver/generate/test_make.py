@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.errors import ArgumentError
+from sudoku_tui.puzzles.formats import header
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.generate import make as module
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.irregular import irregular
 from sudoku_tui.solver.generate.make import make
-from sudoku_tui.solver.generate.request import CannotGenerateError, Generated, Progress, Request
+from sudoku_tui.solver.generate.request import CannotGenerateError, Generated, Progress, Request, requested
 from sudoku_tui.solver.generate.symmetry import SYMMETRIES, orbits
 from sudoku_tui.solver.propagate.candidates import Candidates
 from sudoku_tui.solver.sat.engines import INCREMENTAL
@@ -174,3 +176,13 @@ def test_boxes_that_the_rules_are_not_made_for_give_way_to_others(monkeypatch: p
 
     monkeypatch.setattr(module, "irregular", sometimes)
     assert make(Request(Shape(2, 2), 1, jigsaw=True)).puzzle.shape.regions
+
+
+@pytest.mark.parametrize("n", [5, 7])
+def test_a_jigsaw_of_prime_size(n: int) -> None:
+    made = make(requested(header.parse("plain"), size=n, jigsaw=True, seed=1))
+    assert made.puzzle.n == n
+    assert made.puzzle.shape.regions
+    assert_unique(made)
+    with pytest.raises(ArgumentError, match=f"found {n} without jigsaw"):
+        requested(header.parse("plain"), size=n)

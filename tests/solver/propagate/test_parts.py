@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.constraints.registry import KINDS
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
@@ -17,10 +20,11 @@ from sudoku_tui.solver.explain.prose import conflict_text, sentence
 from sudoku_tui.solver.propagate.candidates import Candidates
 from sudoku_tui.solver.sat.encodings import ENCODINGS, encode
 from sudoku_tui.solver.sat.encodings.parts.sum import SUM_ENCODINGS
+from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.solver.solve import solve
 from tests.kinds import TEST_KINDS, EvenTotal
 from tests.oracle import solution_set
-from tests.strategies import constraints, givens
+from tests.strategies import constraints, givens, some_jigsaw
 
 ALL_KINDS = (*KINDS.values(), *TEST_KINDS)
 LIMIT = 60
@@ -47,6 +51,32 @@ def test_every_encoding_has_the_solutions_that_backtracking_finds(puzzle: Puzzle
         else:
             assert all(not check(puzzle, solution) for solution in answer.solutions)
             assert answer.count >= LIMIT
+
+
+@pytest.mark.parametrize("kind", ALL_KINDS, ids=lambda kind: str(kind.word))
+@given(data=st.data())
+@settings(max_examples=2, deadline=None)
+def test_every_kind_agrees_with_backtracking_in_every_encoding_and_engine(kind: type, data: st.DataObject) -> None:
+    shape = data.draw(st.sampled_from([Shape(2, 2), some_jigsaw(Shape(1, 5), 1)]))
+    constraint = data.draw(constraints(kind, shape.n))
+    some = data.draw(givens(shape.cells, shape.n, most=3 * (shape.n - 3)))
+    puzzle = Puzzle(plain(shape), some).with_placed([constraint])
+    wanted = solution_set(puzzle, LIMIT)
+    for encoding, engine in zip(cycle(ENCODINGS), ENGINES, strict=False):
+        answer = solve(puzzle, LIMIT, encoding=encoding, engine=engine, keep=LIMIT)
+        assert answer.count == len(wanted)
+        assert answer.count == LIMIT or set(answer.solutions) == wanted
+
+
+@given(st.data())
+@settings(max_examples=25, deadline=None)
+def test_sums_of_cells_that_partly_see_each_other(data: st.DataObject) -> None:
+    cells = data.draw(st.lists(st.integers(0, 15), min_size=4, max_size=7, unique=True))
+    total = data.draw(st.integers(len(cells), 4 * len(cells)))
+    puzzle = Puzzle(plain(Shape(2, 2)), data.draw(givens(16, 4, 3)), (Cage(tuple(cells), total, repeats=True),))
+    wanted = solution_set(puzzle, 300)
+    for encoding in ENCODINGS:
+        assert set(solve(puzzle, 300, encoding=encoding).solutions) == wanted
 
 
 @given(constrained())

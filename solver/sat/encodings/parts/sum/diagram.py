@@ -1,4 +1,13 @@
-"""Decision diagrams: a variable for each amount that the digits can have come to on the way to the total."""
+"""Decision diagrams: a variable for each amount that the digits can have come to on the way to the total.
+
+Cells that differ are a group, which is gone through by digits: each is in one of the cells or in none, and the state on
+the way counts those that are. So no amount is reached that would take a digit twice. Two such cells of a 4×4 that come
+to 5 hold 1 and 4 or 2 and 3; the states after each digit, how many cells are filled and what they come to, are
+
+    after 1: (1, 1) (0, 0)    after 2: (1, 1) (1, 2)    after 3: (1, 1) (2, 5)    after 4: (2, 5)
+
+A cell by itself is a group of one, which is left with a single step.
+"""
 
 from __future__ import annotations
 
@@ -7,27 +16,59 @@ from typing import TYPE_CHECKING
 from sudoku_tui.solver.sat.encodings.parts.automaton import walk_clauses
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from sudoku_tui.solver.sat.encodings.parts.sum import CellLiterals
     from sudoku_tui.solver.sat.encodings.variables import Clauses
 
-    Choice = list[tuple[int, int]]
-    """Literals of which exactly one holds, each with the amount that it adds."""
+    Choice = list[tuple[int, int, int]]
+    """Literals of which exactly one holds, each with the amount that it adds and the number of cells that it fills."""
 
 
 def clauses(cells: CellLiterals, total: int, repeats: bool, new_variable: Callable[[], int]) -> Clauses:
-    """Through the cells where digits may repeat; else through the digits, counting those that the cage holds."""
-    if repeats:
-        return reaching([[(literal, digit) for digit, literal in cell.items()] for cell in cells], total, new_variable)
-    places = places_of(cells)
+    """Through the cells where digits may repeat, else through the digits."""
+    return through_groups([[cell] for cell in cells] if repeats else [cells], total, new_variable)
+
+
+def through_groups(groups: Sequence[CellLiterals], total: int, new_variable: Callable[[], int]) -> Clauses:
+    """All amounts together reach the total, where the cells of each group differ."""
     result: Clauses = []
-    one_more = total + 1  # the count in the same number as the sum: no sum on the way is as large
-    choices = []
-    for digit in sorted(places):
-        held = holds(places[digit], new_variable, result)
-        choices.append([(held, one_more + digit), (-held, 0)])
-    return result + reaching(choices, len(cells) * one_more + total, new_variable)
+    layers: list[list[tuple[int, dict[int, int]]]] = []
+    a_cell = total + 1
+    """A state is one number: the amount so far, and the cells of the group that are filled, each as much as this."""
+    reached = {0}
+    for cells in groups:
+        choices = _choices(cells, new_variable, result)
+        for left, choice in zip(range(len(choices) - 1, -1, -1), choices, strict=True):
+            layer = []
+            for literal, more, filled in choice:
+                leads = {}
+                for state in reached:
+                    count, amount = state // a_cell + filled, state % a_cell + more
+                    if amount <= total and count <= len(cells) <= count + left:
+                        leads[state] = amount + count * a_cell if left else amount
+                layer.append((literal, leads))
+            layers.append(layer)
+            reached = {after for _, leads in layer for after in leads.values()}
+    wanted = {total}
+    for index in range(len(layers) - 1, -1, -1):
+        layers[index] = [
+            (literal, {state: after for state, after in sorted(leads.items()) if after in wanted})
+            for literal, leads in layers[index]
+        ]
+        wanted = {state for _, leads in layers[index] for state in leads}
+    return result + walk_clauses(layers, new_variable)
+
+
+def _choices(cells: CellLiterals, new_variable: Callable[[], int], result: Clauses) -> list[Choice]:
+    """What is chosen on the way through a group of cells that differ."""
+    if len(cells) == 1:
+        return [[(literal, digit, 1) for digit, literal in cells[0].items()]]
+    choices: list[Choice] = []
+    for digit, literals in sorted(places_of(cells).items()):
+        held = holds(literals, new_variable, result)
+        choices.append([(held, digit, 1), (-held, 0, 0)])
+    return choices
 
 
 def places_of(cells: CellLiterals) -> dict[int, list[int]]:
@@ -47,29 +88,3 @@ def holds(literals: list[int], new_variable: Callable[[], int], result: Clauses)
     result.append([-held, *literals])
     result.extend([held, -literal] for literal in literals)
     return held
-
-
-def reaching(choices: list[Choice], target: int, new_variable: Callable[[], int]) -> Clauses:
-    """All amounts together reach the target, by variables for the amounts that lie on some way to it."""
-    amounts = _layers(choices, target)
-    if not amounts[0]:
-        return [()]
-    layers = [
-        [
-            (literal, {amount: amount + more for amount in sorted(before) if amount + more in after})
-            for literal, more in choice
-        ]
-        for choice, before, after in zip(choices, amounts, amounts[1:], strict=False)
-    ]
-    return walk_clauses(layers, new_variable)
-
-
-def _layers(choices: list[Choice], target: int) -> list[set[int]]:
-    """The amounts after each choice that can be reached from nothing and can still reach the target."""
-    layers: list[set[int]] = [{0}]
-    for choice in choices:
-        layers.append({amount + more for amount in layers[-1] for _, more in choice if amount + more <= target})
-    layers[-1] &= {target}
-    for index in range(len(choices) - 1, -1, -1):
-        layers[index] &= {amount - more for amount in layers[index + 1] for _, more in choices[index]}
-    return layers

@@ -1,0 +1,203 @@
+"""Links of puzzle sites, and the texts that they carry: a puzzle a line, of any of these sites. None is ever fetched.
+
+Each site is a format module that has, besides what every format has, `carried(line)`: what a line says of a puzzle,
+None where it is not of this site; ValueError says what is wrong with one that is. A JSON text may take several lines,
+from one that begins with `{` to one that begins with `}`. To add a site, write the module and name it in `SITES`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.about import NOTHING, About
+from sudoku_tui.puzzles.formats.text import says_something, shorten
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Protocol
+
+    from sudoku_tui.puzzles.formats import Options
+    from sudoku_tui.puzzles.formats.text import Text, TextLine
+    from sudoku_tui.puzzles.geometry import Shape
+    from sudoku_tui.puzzles.model import Puzzle
+
+    class Site(Protocol):
+        def carried(self, line: str) -> Carried | None: ...
+
+
+SITES = ("iss", "sudokumaker", "penpa", "sudokuwiki", "exchange", "fpuzzles", "sudokupad")
+"""In the order in which they are asked."""
+
+WRITTEN = {"sudokupad": "to play on SudokuPad", "fpuzzles": "to set and solve on f-puzzles"}
+"""The sites that we write links of, and what for."""
+
+SCHEMES = ("https://", "http://")
+BEGINNINGS = (*SCHEMES, "{", "N4", "?load=N4", "fpuzN4", "fpuzzlesN4", "sclN4", "ctcN4", "scf")
+"""How a line begins that some site may have written; packed JSON begins with N4."""
+
+
+_FLAGS = "Anti|Disjoint|Windoku|Strict|Global|Dutch|Chaos|NoBoxes|Or|And"
+_ITEM = re.compile(rf"\.\.?(?:[A-Za-z]*~|(?:{_FLAGS})[A-Za-z]*(?:[.\s]|$))")
+"""How a string of items begins, which is no row of blanks and digits."""
+
+
+@dataclass(frozen=True)
+class Carried:
+    """What a link says of a puzzle, in the words of a `#rules:` line; `read` makes the puzzle of it."""
+
+    n: int
+    givens: bytes
+    shape: Shape | None = None
+    """None for the usual boxes, or those that are said elsewhere."""
+    variants: tuple[str, ...] = ()
+    placed: tuple[str, ...] = ()
+    name: str = ""
+    about: About = NOTHING
+
+
+@dataclass(frozen=True)
+class Link:
+    """The pieces of a link, with what was percent-encoded decoded; `+` stays what it is."""
+
+    site: str
+    path: str
+    query: dict[str, str]
+    fragment: str
+
+
+def parse_link(line: str) -> Link | None:
+    """The pieces of a link; None for any other text."""
+    if not line.startswith(SCHEMES):
+        return None
+    address, _, fragment = line.partition("://")[2].partition("#")
+    address, _, query = address.partition("?")
+    site, _, path = address.partition("/")
+    pairs = [field.partition("=")[::2] for field in query.split("&")]
+    return Link(
+        site.lower().removeprefix("www."),
+        decoded(path),
+        {name: decoded(value) for name, value in pairs},
+        decoded(fragment),
+    )
+
+
+def decoded(text: str) -> str:
+    """A text without percent-encoding, however often it was encoded."""
+    from urllib.parse import unquote
+
+    while "%" in text and (once := unquote(text)) != text:
+        text = once
+    return text
+
+
+def is_link(text: str) -> bool:
+    return text.startswith(SCHEMES)
+
+
+def unpacked(packed: str) -> str:
+    """What is packed as lz-string's base64, also where a `+` has become a space on the way, or `//` one `/`."""
+    from sudoku_tui.puzzles.formats.lzstring import decompress_from_base64
+
+    packed = decoded(packed).strip().replace(" ", "+")
+    try:
+        return decompress_from_base64(packed)
+    except ValueError:
+        if "/" not in packed:
+            raise
+    return decompress_from_base64(packed.replace("/", "//"))
+
+
+def server_id(site: str, name: str) -> ValueError:
+    """What to say of a link that carries no puzzle, but the number of one on a server."""
+    message = f"expected a link that carries its puzzle, found the short id {shorten(name)} of one on {site}"
+    return ValueError(f"{message}: open it there and copy the long link or the JSON")
+
+
+def recognise(text: Text) -> bool:
+    """Whether some site may have written what comes next."""
+    lines = text.peek(1)
+    if not lines or not may_be_link(lines[0][1].strip()):
+        return False
+    if not lines[0][1].lstrip().startswith("{"):
+        return True
+    from sudoku_tui.puzzles.formats.lists import recognise as is_list  # JSON that no site wrote
+
+    return not is_list(text)
+
+
+def may_be_link(line: str) -> bool:
+    if line.startswith("."):
+        return bool(_ITEM.match(line))
+    if not line.startswith(BEGINNINGS):
+        return False
+    # The symbols of a puzzle may begin like packed text, but it has small letters and capitals.
+    return line.startswith((*SCHEMES, "{")) or not (line.isupper() or line.islower())
+
+
+def read(text: Text, options: Options) -> Iterator[Puzzle]:
+    for place in _documents(text):
+        yield _puzzle(text, place, options)
+
+
+def _documents(text: Text) -> Iterator[TextLine]:
+    """The lines, those of a JSON text that takes several as one."""
+    for number, line in text:
+        if not says_something(line):
+            continue
+        whole = line.strip()
+        if whole.startswith("{") and not whole.endswith("}"):
+            for _, more in text:
+                whole += "\n" + more
+                if more.startswith("}"):
+                    break
+        elif whole.startswith("."):
+            while (ahead := text.peek(1)) and ahead[0][1].strip().startswith("."):
+                whole += next(text)[1].strip()
+        yield number, whole
+
+
+def _puzzle(text: Text, place: TextLine, options: Options) -> Puzzle:
+    from sudoku_tui.puzzles.constraints.words import read_constraint
+    from sudoku_tui.puzzles.formats import blank_for
+
+    number, line = place
+    try:
+        carried = _carried(line)
+    except ValueError as error:
+        raise text.error(number, 1, str(error)) from None
+    blank = blank_for(text, number, carried.n, options, found=carried.shape, names=carried.variants)
+    placed, missing = [*blank.placed], [*carried.about.missing]
+    for words in carried.placed:
+        try:
+            placed.append(read_constraint(words, blank.shape))
+        except ValueError as error:
+            missing.append(f"{words.partition(' ')[0]}: {error}")
+    puzzle = replace(blank.with_placed(placed) if placed else blank, givens=carried.givens, name=carried.name)
+    missing += _contradiction(puzzle, carried.about.solution)
+    return replace(puzzle, about=replace(carried.about, missing=tuple(dict.fromkeys(missing))))
+
+
+def _contradiction(puzzle: Puzzle, solution: bytes) -> list[str]:
+    """How the solution that comes with a puzzle breaks its rules: then these are not meant as they usually are."""
+    if not solution:
+        return []
+    from sudoku_tui.puzzles.check import broken_rules
+
+    for given, digit in zip(puzzle.givens, solution, strict=True):
+        if given and digit and given != digit:
+            return ["another meaning of the givens: the stored solution has other digits there"]
+    broken = next(broken_rules(puzzle, solution), None)
+    return [f"another meaning of the rules: in the stored solution {broken.words}"] if broken else []
+
+
+def _carried(line: str) -> Carried:
+    for name in SITES:
+        site: Site = import_module(f"{__package__}.{name}")
+        if carried := site.carried(line):
+            return carried
+    if link := parse_link(line):
+        raise ValueError(f"expected a link of {', '.join(SITES)} that carries a puzzle, found one to {link.site}")
+    raise ValueError(f"expected a link or a text of {', '.join(SITES)}, found {shorten(line)}")

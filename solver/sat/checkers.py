@@ -1,0 +1,43 @@
+"""Independent checkers of DRAT proofs: programs of others that share no code with us or with the engine."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from shutil import which
+from tempfile import TemporaryDirectory
+
+from sudoku_tui.puzzles.errors import SudokuError
+
+DRAT_TRIM = "drat-trim"
+DRATIFY = "dratify"
+
+
+class NoCheckerError(SudokuError):
+    """There is no checker on this machine; the message says how to get one."""
+
+
+def checker() -> tuple[str, Callable[[str, str], bool]]:
+    """A checker that is there and its name: it takes a CNF file and a proof, as text, and says whether it holds."""
+    if which(DRAT_TRIM):
+        return DRAT_TRIM, _by_drat_trim
+    if find_spec(DRATIFY):
+        return DRATIFY, _by_dratify
+    raise NoCheckerError(f"expected a proof checker: pip install {DRATIFY}, or {DRAT_TRIM} on the PATH")
+
+
+def _by_drat_trim(cnf: str, proof: str) -> bool:
+    with TemporaryDirectory() as folder:
+        formula, lemmas = Path(folder, "formula.cnf"), Path(folder, "proof.drat")
+        formula.write_text(cnf)
+        lemmas.write_text(proof)
+        said = subprocess.run([DRAT_TRIM, formula, lemmas], capture_output=True, text=True, check=False)
+        return "s VERIFIED" in said.stdout
+
+
+def _by_dratify(cnf: str, proof: str) -> bool:
+    from dratify import check_proof, parse_dimacs
+
+    return bool(check_proof(parse_dimacs(cnf), proof).ok)

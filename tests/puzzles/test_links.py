@@ -1,0 +1,119 @@
+"""Links taken apart, and what they carry."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_tui.puzzles.formats import links
+from sudoku_tui.puzzles.formats.fpuzzles_writing import as_json
+from sudoku_tui.puzzles.formats.lzstring import decompress_from_base64
+from sudoku_tui.puzzles.formats.text import FormatError
+from tests.puzzles.examples import LINES
+from tests.puzzles.reading import read
+
+
+def test_a_link_comes_apart_and_plus_stays_plus() -> None:
+    link = links.parse_link("https://www.Example.com/a%2Fb/?load=x%2By+z%3D&m=1#p=%5B")
+    assert link == links.Link("example.com", "a/b/", {"load": "x+y+z=", "m": "1"}, "p=[")
+
+
+def test_what_was_encoded_twice_is_decoded_twice() -> None:
+    assert links.decoded("a%252Fb") == "a/b"
+    assert links.decoded("100%") == "100%"
+
+
+def test_other_text_is_no_link() -> None:
+    assert links.parse_link("53..7....") is None
+    assert not links.is_link("p.txt")
+
+
+PACKED = (
+    "KENolgnQpANw7Qa4OcHKDOB4gvQbgCkBqAowBIBPAGgFYBNA9wJUBjAinQIECDAPAKYAUAEoCfADgAzAM4D0AUTIBqgMsBckioANACICqADoDHgg"
+    "FMAj9gAsicALwB8inoB//AEIEAW0wAjOAGQAHwQAfBQALQA+nADTAKsAskA="
+)
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        PACKED.replace("+", " "),
+        PACKED.replace("+", "%2B").replace("/", "%2F").replace("=", "%3D"),
+        PACKED.replace("//", "/"),
+        PACKED.rstrip("=") + "\n",
+    ],
+)
+def test_packed_text_survives_what_happens_to_links(spoiled: str) -> None:
+    assert spoiled != PACKED
+    assert links.unpacked(spoiled) == decompress_from_base64(PACKED)
+
+
+@pytest.mark.parametrize(
+    ("line", "is_link"),
+    [
+        ("https://example.com/", True),
+        ('{"grid": []}', True),
+        ("N4IgzglgXgpiBcBOANCA5gJwgEwQbT", True),
+        ("N4" * 162, False),
+        ("53..7....", False),
+        ("", False),
+    ],
+)
+def test_which_lines_may_be_links(line: str, is_link: bool) -> None:
+    assert links.may_be_link(line) is is_link
+
+
+DRAWN = {
+    "cells": [[{"value": 1}, {}, {}, {}], *[[{}] * 4] * 3],
+    "regions": [[[r, c], [r, c + 1], [r + 1, c], [r + 1, c + 1]] for r in (0, 2) for c in (0, 2)],
+    "cages": [{"cells": [[0, 1], [0, 2]], "value": 5, "unique": True}, {"value": "rules: Normal sudoku rules apply."}],
+    "metadata": {"title": "T", "author": "A", "rules": ["a", "b"], "solution": "1234341221434321"},
+    "lines": [{"wayPoints": [[0.5, 0.5]]}],
+    "foglight": [[0, 0]],
+    "global": ["antiking"],
+}
+ODD: list[Any] = [
+    None,
+    True,
+    -1,
+    3,
+    10**30,
+    1.5,
+    "",
+    "x",
+    "R1C1",
+    "R0C99",
+    [],
+    {},
+    [[]],
+    [None],
+    {"cells": 3},
+    "9" * 30,
+]
+
+
+def changed(value: Any, path: list[int], by: Any) -> Any:
+    """JSON with another value somewhere: a path is which item of each list or object to go on with."""
+    if not path or not isinstance(value, list | dict) or not value:
+        return by
+    keys = list(value) if isinstance(value, dict) else list(range(len(value)))
+    at = keys[path[0] % len(keys)]
+    copy = value.copy()
+    copy[at] = changed(value[at], path[1:], by)
+    return copy
+
+
+@pytest.mark.parametrize("data", [as_json(LINES), DRAWN], ids=["f-puzzles", "SudokuPad"])
+@given(path=st.lists(st.integers(0, 40), min_size=1, max_size=6), by=st.sampled_from(ODD))
+@settings(deadline=None, max_examples=100)
+def test_json_with_other_values_is_read_or_refused(data: dict[str, Any], path: list[int], by: Any) -> None:
+    text = json.dumps(changed(data, path, by))
+    if text.startswith("{"):
+        with suppress(FormatError):
+            (puzzle,) = read(text)
+            assert len(puzzle.givens) == puzzle.rules.cells
