@@ -96,7 +96,8 @@ def test_the_board_survives_kill_9(start: Callable[..., Terminal]) -> None:
 def test_a_puzzle_is_opened_at_once(start: Callable[..., Terminal], own_folders: Path) -> None:
     (own_folders / "one.sdm").write_text(PUZZLE)
     terminal = start("one.sdm")
-    assert digits(terminal.shows("Play · one.sdm")) == PUZZLE
+    terminal.shows("Play · one.sdm")
+    terminal.until(lambda lines: digits(lines) == PUZZLE)
 
 
 def test_paste_from_the_terminal(start: Callable[..., Terminal]) -> None:

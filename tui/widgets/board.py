@@ -49,7 +49,7 @@ class BoardWidget(ScrollView, can_focus=False):
         super().__init__()
         self.view = view
         self._heading = heading
-        self._offset, self._width, self._height = Offset(), 0, 0
+        self._offset, self._width, self._height, self._is_cut = Offset(), 0, 0, False
         self._style_cache: dict[int | str, Style] = {}
         self._pressed: int | None = None
         """Where the mouse button went down, or the cell that it was dragged to since."""
@@ -182,6 +182,8 @@ class BoardWidget(ScrollView, can_focus=False):
     def render_lines(self, crop: Region) -> list[Strip]:
         # Asking Textual for these takes as long as a line does.
         self._offset, (self._width, self._height) = self.scroll_offset, self.size
+        whole = self.virtual_size
+        self._is_cut = whole.width > self._width or whole.height > self._height
         return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
@@ -203,6 +205,8 @@ class BoardWidget(ScrollView, can_focus=False):
 
     def _visible(self, strip: Strip, y: int) -> Strip:
         """The margin and as much of the drawing as there is room for, with an arrow where it goes on."""
+        if not self._is_cut:
+            return strip
         left, width, margin = self._offset.x, self._width, self._plan.margin
         if strip.cell_length > width:
             strip = Strip.join([strip.crop(0, margin), strip.crop(margin + left, left + width)])
