@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.tui.app import SudokuApp
-    from sudoku_tui.tui.state.session import Board
+    from sudoku_tui.tui.state.board import Board
 
 SETTING = {
     *("solve", "unique", "why", "encoding", "engine", "compare", "export"),

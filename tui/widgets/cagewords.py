@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.tui.numbers import count
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.cages import MOST, cage_at, possible_combinations
-from sudoku_tui.tui.state.session import Board
 
 if TYPE_CHECKING:
     from sudoku_tui.tui.widgets.sections import PanelRow

@@ -16,7 +16,7 @@ from sudoku_tui.tui.state.cages import cage_at
 from sudoku_tui.tui.widgets.cagewords import cage_rows
 
 if TYPE_CHECKING:
-    from sudoku_tui.tui.state.session import Board
+    from sudoku_tui.tui.state.board import Board
     from sudoku_tui.tui.widgets.sections import PanelRow
 
 

@@ -10,9 +10,9 @@ from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.tui.numbers import brief_duration, count, duration, kind, sparkline
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.desk import Desk, is_decided, title
 from sudoku_tui.tui.state.reasons import Reason
-from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.widgets.aboutwords import about_rows
 from sudoku_tui.tui.widgets.drawingwords import drawing_rows, drawing_status
 from sudoku_tui.tui.widgets.play_sections import (
