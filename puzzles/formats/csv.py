@@ -8,12 +8,21 @@ of their size, with which files of pairs begin, two puzzles where each has its s
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.formats import PAIR, blank_for, lengths, may_be, said_shape
 from sudoku_tui.puzzles.formats.cells import digit, is_blank, is_cell, odd_blank, said_of
+from sudoku_tui.puzzles.formats.csv_rows import (
+    Row,
+    are_alike,
+    are_labels,
+    is_size_line,
+    row_of,
+    separator_of,
+    size_of,
+    without_labels,
+)
 from sudoku_tui.puzzles.formats.text import says_something
 from sudoku_tui.puzzles.formats.two_grids import agree, chosen, joined, refuse_solution
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, default_shape
@@ -33,52 +42,14 @@ LOOK_AHEAD = 20
 MOST_ROWS = 2 * LARGEST
 
 
-@dataclass(frozen=True)
-class Row:
-    """A line and the cells in it, each without the white space around it."""
-
-    number: int
-    line: str
-    cells: list[str]
-    start: int = 0
-    """Where in the line the cells begin."""
-
-    @property
-    def width(self) -> int:
-        return len(self.cells)
-
-    def trimmed(self) -> Row:
-        """Without the empty cell that a separator at the end of the line makes."""
-        return replace(self, cells=self.cells[:-1]) if self.width > 1 and self.cells[-1] == "" else self
-
-    def unquoted(self) -> Row:
-        """Without quotes around its cells."""
-        return replace(self, cells=[cell.strip("\"'").strip() for cell in self.cells])
-
-    def without_label(self) -> Row:
-        """Without its first cell."""
-        separator = _separator(self.line)
-        start = self.line.index(separator) + 1 if separator else self.line.index(self.cells[0]) + len(self.cells[0])
-        return replace(self, cells=self.cells[1:], start=start)
-
-    def column(self, index: int) -> int:
-        """Where a cell begins, counted from 1; the end of the line where there is no such cell."""
-        if index >= self.width:
-            return len(self.line) + 1
-        start = self.start
-        for cell in self.cells[:index]:
-            start = self.line.index(cell, start) + len(cell)
-        return self.line.index(self.cells[index], start) + 1
-
-
 def recognise(text: Text) -> bool:
-    rows = [_row(number, line) for number, line in text.peek(LOOK_AHEAD) if says_something(line)]
-    if rows and _is_size_line(rows[0]):
+    rows = [row_of(number, line) for number, line in text.peek(LOOK_AHEAD) if says_something(line)]
+    if rows and is_size_line(rows[0]):
         rows = rows[1:]
     if not rows or rows[0].width < SMALLEST:
         return False
     cells = rows[0].cells
-    if _separator(rows[0].line) in (",", ";"):
+    if separator_of(rows[0].line) in (",", ";"):
         return is_cell(cells[0]) or _is_below_names(rows)
     return (all(map(is_cell, cells)) or _is_below_names(rows)) and not _are_symbols(text, rows[-1].cells)
 
@@ -86,12 +57,8 @@ def recognise(text: Text) -> bool:
 def _is_below_names(rows: list[Row]) -> bool:
     """Whether the first row is the names of columns, above rows of cells."""
     names = rows[0].cells
-    are_names = _are_labels(names) or _are_labels(names[1:])
+    are_names = are_labels(names) or are_labels(names[1:])
     return len(rows) > SMALLEST and are_names and all(map(is_cell, rows[-1].cells[1:]))
-
-
-def _is_number(cell: str) -> bool:
-    return is_cell(cell) and not is_blank(cell)
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
@@ -99,7 +66,7 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
     begins = True  # with the file, or under a size
     while (first := _next_row(text)) is not None:
         size = None
-        if _is_size_line(first):
+        if is_size_line(first):
             size, first = first, _next_row(text)
             if first is None:
                 raise text.error(size.number, None, "expected rows of cells after the size, found the end of the file")
@@ -128,51 +95,27 @@ def write(puzzle: Puzzle) -> str:
     return "\n".join([",".join(map(str, givens[start : start + n])) for start in range(0, len(givens), n)])
 
 
-def _separator(line: str) -> str | None:
-    """What stands between the cells of a line; None for white space."""
-    return next((mark for mark in ",;\t" if mark in line), None)
-
-
-def _row(number: int, line: str) -> Row:
-    row = Row(number, line, [cell.strip() for cell in line.split(_separator(line))])
-    return row.unquoted() if '"' in line or "'" in line else row
-
-
-_SIZE = re.compile(r"([0-9]{1,2})(?:\s*[x×,]?\s*([0-9]{1,2}))?")
-"""The size once, or twice: `9`, `9 9`, `9x9`."""
-
-
-def _is_size_line(row: Row) -> bool:
-    found = _SIZE.fullmatch(row.line.strip())
-    return found is not None and (row.width == 1 or (row.width == 2 and found[1] == found[2]))
-
-
-def _size(row: Row) -> int:
-    found = _SIZE.match(row.line.strip())
-    return int(found[1]) if found else 0
-
-
 def _are_symbols(text: Text, cells: list[str]) -> bool:
     """Whether what stands between white space is rather symbols, as in `12 34 56 78`, or as a letter below tells."""
     count = len(cells)
     if all(len(cell) == 2 and cell.isdecimal() for cell in cells) and max(map(int, cells)) > count:
         return True
-    below = [_row(number, line) for number, line in text.peek(count)] if count <= LARGEST else []
+    below = [row_of(number, line) for number, line in text.peek(count)] if count <= LARGEST else []
     return any(len(cell) == 1 and cell.isalpha() for row in below if row.width == count for cell in row.cells)
 
 
 def _next_row(text: Text) -> Row | None:
-    return next((_row(number, line) for number, line in text if says_something(line)), None)
+    return next((row_of(number, line) for number, line in text if says_something(line)), None)
 
 
 def _rest(text: Text) -> Iterator[Row]:
     """The rows up to a blank line or the size of the next puzzle, but no more than tell that there are too many."""
     count = 1
     for number, line in text:
-        row = _row(number, line)
+        row = row_of(number, line)
         if not line.strip():
             return
-        if _is_size_line(row):
+        if is_size_line(row):
             text.push_back((number, line))
             return
         if says_something(line):
@@ -193,12 +136,12 @@ def _whole(text: Text, row: Row, options: Options) -> Row | None:
 def _fitting(text: Text, rows: list[Row], options: Options) -> list[Row] | None:
     """The rows, without the names around them, if there are as many as a grid or a pair has."""
     trimmed = [row.trimmed() for row in rows]
-    alike = next((found for found in (rows, trimmed) if _are_alike(found)), None)
+    alike = next((found for found in (rows, trimmed) if are_alike(found)), None)
     for candidate in (rows, trimmed) if alike else [_filled(text, rows)]:
-        if not _are_alike(candidate):
+        if not are_alike(candidate):
             continue
         asked = said_shape(text, rows[0].number, options)
-        inside = _without_labels(candidate, asked.n if asked else 0)
+        inside = without_labels(candidate, asked.n if asked else 0)
         width = inside[0].width
         if may_be(text, rows[0].number, width, options) and len(inside) in (width, 2 * width):
             return inside
@@ -209,15 +152,11 @@ def _filled(text: Text, rows: list[Row]) -> list[Row]:
     """The rows with empty cells at the ends of short ones, as spreadsheets leave them out, where blanks are empty."""
     width = max(row.width for row in rows)
     cells = [cell for row in rows for cell in row.cells]
-    separated = all(_separator(row.line) for row in rows if row.width > 1)
+    separated = all(separator_of(row.line) for row in rows if row.width > 1)
     if not separated or len(rows) != width or "" not in cells or any(is_blank(cell) and cell for cell in cells):
         return rows
     text.note(rows[0].number, "rows with fewer cells than others are filled up with blanks")
     return [replace(row, cells=row.cells + [""] * (width - row.width)) for row in rows]
-
-
-def _are_alike(rows: list[Row]) -> bool:
-    return len({row.width for row in rows}) == 1
 
 
 def _small(text: Text, rows: list[Row], options: Options) -> list[Row] | None:
@@ -236,8 +175,8 @@ def _has_twin(text: Text, rows: list[Row]) -> bool:
         ahead = text.peek(count)
         below: list[Row] = []
         for number, line in ahead:
-            row = _row(number, line)
-            if _is_size_line(row) or len(below) > len(rows):
+            row = row_of(number, line)
+            if is_size_line(row) or len(below) > len(rows):
                 break
             if says_something(line):
                 below.append(row)
@@ -256,7 +195,7 @@ def _with_second_grid(text: Text, first: list[Row], size: Row | None, options: O
     second = _fitting(text, rows, options)
     if second is None or len(second) != n:
         raise _refusal(text, rows)
-    if size and _size(size) ** 2 == n and not options.taken_as:
+    if size and size_of(size) ** 2 == n and not options.taken_as:
         return _puzzles(text, first + second, size, options)
     one, other = (_puzzle(text, grid, size, options) for grid in (first, second))
     line = second[0].number
@@ -265,31 +204,6 @@ def _with_second_grid(text: Text, first: list[Row], size: Row | None, options: O
         words = f"ambiguous: two {n}×{n} grids with a blank line between them may be a pair or two puzzles"
         raise text.error(line, None, f"{words}; pass --as pair or --as puzzles")
     return joined(text, line, one, other, choice)
-
-
-def _without_labels(rows: list[Row], asked: int) -> list[Row]:
-    """The rows without the names of columns above and of rows before them, where they have such names.
-
-    Where there are both, they might also be clues of a grid that is larger by one: they are if that size is asked for.
-    """
-    width, height = rows[0].width, len(rows)
-    left = [row.cells[0] for row in rows]
-    if default_shape(width) and height - 1 in (width, 2 * width) and _are_labels(rows[0].cells):
-        return rows[1:]
-    if not default_shape(width - 1):
-        return rows
-    if height in (width - 1, 2 * width - 2) and _are_labels(left):
-        return [row.without_label() for row in rows]
-    has_corner = height - 1 in (width - 1, 2 * width - 2) and not left[0].isdecimal() and asked != width
-    if has_corner and _are_labels(rows[0].cells[1:]) and _are_labels(left[1:]):
-        return [row.without_label() for row in rows[1:]]
-    return rows
-
-
-def _are_labels(cells: list[str]) -> bool:
-    """Whether these count from 0 or from 1, or are words."""
-    numbers = [list(map(str, range(first, first + len(cells)))) for first in (0, 1)]
-    return cells in numbers or not any(map(_is_number, cells))
 
 
 def _puzzles(text: Text, rows: list[Row], size: Row | None, options: Options) -> list[Puzzle]:
@@ -306,7 +220,7 @@ def _puzzles(text: Text, rows: list[Row], size: Row | None, options: Options) ->
 
 def _puzzle(text: Text, rows: list[Row], size: Row | None, options: Options) -> Puzzle:
     n, grids = lengths()[sum(row.width for row in rows)]
-    if size and _size(size) not in (n, n**0.5):
+    if size and size_of(size) not in (n, n**0.5):
         raise text.error(size.number, 1, f"expected the size {n} of the puzzle below, found {size.cells[0]}")
     odd = odd_blank([cell for row in rows for cell in row.cells])
     if odd is not None:
@@ -326,7 +240,7 @@ def _digit(text: Text, row: Row, index: int, n: int) -> int:
 
 def _refusal(text: Text, rows: list[Row]) -> FormatError:
     trimmed = [row.trimmed() for row in rows]
-    if _are_alike(trimmed):
+    if are_alike(trimmed):
         rows = trimmed
     width = rows[0].width
     for row in rows:
