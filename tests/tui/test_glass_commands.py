@@ -125,3 +125,9 @@ def test_a_program_as_the_engine(run: Run) -> None:
     refused = run("solve", "--engine", "exec:no-such-program", "four.txt")
     assert (refused.code, refused.err) == (2, "sudoku-tui: no-such-program: no such program\n")
     assert engine in run("bench", "--csv", "--engine", f"picosat,{engine}", "four.txt").out
+
+
+@pytest.mark.parametrize("command", ["clauses", "encode", "prove", "trace"])
+def test_how_a_text_was_taken_is_told(run: Run, tmp_path: Path, command: str) -> None:
+    (tmp_path / "short.csv").write_text("1,,,4\n,2\n,,3,\n4,,,1\n")
+    assert "rows with fewer cells than others are filled up with blanks" in run(command, "short.csv").err
