@@ -3,34 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Self
+from dataclasses import dataclass
+from typing import ClassVar
 
-from sudoku_tui.puzzles.constraints.dot import NumberedDot
-
-if TYPE_CHECKING:
-    from sudoku_tui.puzzles.constraints.words import Words
-
-USUAL = 1
+from sudoku_tui.puzzles.constraints.dot import CircleDot
 
 
 @dataclass(frozen=True)
-class Difference(NumberedDot):
+class Difference(CircleDot):
     """Two neighbours whose digits are so far apart."""
 
-    value: int = USUAL
+    value: int = 1
 
+    circle: ClassVar[str] = "○"
+    often: ClassVar[int] = 1
     word: ClassVar[str] = "difference"
     summary: ClassVar[str] = "two neighbours are one apart, or as far as is said"
     also: ClassVar[str] = "white dot, kropki, consecutive"
-
-    @property
-    def number(self) -> int:
-        return self.value
-
-    @property
-    def sign(self) -> str:
-        return "○" if self.value == USUAL else f"○{self.value}"
 
     def holds(self, one: int, other: int) -> bool:
         return abs(one - other) == self.value
@@ -42,26 +31,6 @@ class Difference(NumberedDot):
     def possible(cls, n: int) -> range:
         return range(1, n)
 
-    @classmethod
-    def usual(cls, n: int) -> int:
-        return USUAL
-
-    @classmethod
-    def negated(cls, used: tuple[int, ...]) -> tuple[int, ...]:
-        return used or (USUAL,)
-
     def value_in(self, digits: Sequence[int]) -> int | None:
         one, other = [digits[cell] for cell in self.cells]
         return abs(one - other) or None
-
-    def with_value(self, value: int) -> Self:
-        return replace(self, value=value)
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        value = words.number() if words.at_number() else USUAL
-        return cls(words.neighbours("a difference"), value)
-
-    def arguments(self, n: int) -> str:
-        cells = super().arguments(n)
-        return cells if self.value == USUAL else f"{self.value} {cells}"

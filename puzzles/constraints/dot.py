@@ -136,3 +136,39 @@ class NumberedDot(Dot):
         if self.number in possible:
             return ""
         return f"expected a number from {possible[0]} to {possible[-1]} for {self.word}, found {self.number}"
+
+
+class CircleDot(NumberedDot):
+    """A white or a black circle: it has its usual number unless it says another. A kind has `value` as its field."""
+
+    value: int
+    circle: ClassVar[str]
+    often: ClassVar[int]
+
+    @property
+    def number(self) -> int:
+        return self.value
+
+    @property
+    def sign(self) -> str:
+        return self.circle if self.value == self.often else f"{self.circle}{self.value}"
+
+    @classmethod
+    def usual(cls, n: int) -> int:
+        return cls.often
+
+    @classmethod
+    def negated(cls, used: tuple[int, ...]) -> tuple[int, ...]:
+        return used or (cls.often,)
+
+    def with_value(self, value: int) -> Self:
+        return self.numbered(self.cells, value)
+
+    @classmethod
+    def read(cls, words: Words) -> Self:
+        number = words.number() if words.at_number() else cls.often
+        return cls.numbered(words.neighbours(f"a {cls.word}"), number)
+
+    def arguments(self, n: int) -> str:
+        cells = super().arguments(n)
+        return cells if self.value == self.often else f"{self.value} {cells}"

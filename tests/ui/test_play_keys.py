@@ -233,6 +233,12 @@ async def test_a_drag_selects_and_letting_go_is_no_click() -> None:
         assert not it.bench.selection
 
 
+async def test_a_folded_panel_tells_the_marks_of_the_cell_first() -> None:
+    async with driven(LARGE, playing=True, size=(80, 24)) as it:
+        await it.press("right", "m", "3", "5")
+        assert "r1c2 corner: 3 5 · 255 cells left" in it.text()
+
+
 # Conflicts and checks
 
 

@@ -14,7 +14,7 @@ from sudoku_tui.puzzles.formats.text import FormatError, printable
 from sudoku_tui.tui.commands.inputs import add_reading, reading_options
 from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.commands.output import add_writing, note, output
-from sudoku_tui.tui.files.library import Item, Library
+from sudoku_tui.tui.files.library import Library, LibraryItem
 from sudoku_tui.tui.files.library_search import Query
 from sudoku_tui.tui.files.reading import PuzzleStream
 from sudoku_tui.tui.files.saved import Saved
@@ -147,7 +147,7 @@ def _numbers(words: list[str]) -> list[int]:
     return [int(word) for word in words]
 
 
-def _line(item: Item) -> str:
+def _line(item: LibraryItem) -> str:
     time = clock(item.seconds) if item.seconds else ""
     rest = " ".join([item.called, *[f"#{tag}" for tag in item.tags.split()]])
     return printable(f"{item.id:>6} {item.sign} {item.what:<24} {time:>8}  {_day(item.opened)}  {rest}").rstrip()
@@ -157,7 +157,7 @@ def _day(moment: float) -> str:
     return datetime.fromtimestamp(moment).date().isoformat()
 
 
-def _fields(item: Item) -> dict[str, object]:
+def _fields(item: LibraryItem) -> dict[str, object]:
     lists = {"rules": item.rules.split(), "tags": item.tags.split(), "begun": bool(item.begun)}
     times = {
         name: moment and datetime.fromtimestamp(moment).astimezone().isoformat(timespec="seconds")

@@ -68,7 +68,7 @@ class LibraryError(UsageError):
 
 
 @dataclass(frozen=True)
-class Item:
+class LibraryItem:
     """What the library knows of a puzzle, without its board."""
 
     id: int
@@ -109,7 +109,7 @@ class Item:
         return "finished" if self.finished else "begun" if self.begun else "new"
 
 
-COLUMNS = ", ".join(Item.__dataclass_fields__)
+COLUMNS = ", ".join(LibraryItem.__dataclass_fields__)
 
 
 @dataclass(frozen=True)
@@ -247,13 +247,13 @@ class Library:
 
     # Looking up
 
-    def items(self, search: Query = EVERYTHING, most: int = -1) -> list[Item]:
+    def items(self, search: Query = EVERYTHING, most: int = -1) -> list[LibraryItem]:
         """What is found, the latest first; all of it where `most` is negative."""
         where, values = search.condition()
         rows = self._rows(
             f"SELECT {COLUMNS} FROM puzzles WHERE {where} ORDER BY opened DESC, id DESC LIMIT ?", (*values, most)
         )
-        return [Item(*row) for row in rows]  # type: ignore[arg-type]
+        return [LibraryItem(*row) for row in rows]  # type: ignore[arg-type]
 
     def count(self, search: Query) -> int:
         where, values = search.condition()

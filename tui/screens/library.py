@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from sudoku_tui.puzzles.drawing import draw_puzzle
 from sudoku_tui.puzzles.formats.text import printable
-from sudoku_tui.tui.files.library import Item, Library, LibraryError
+from sudoku_tui.tui.files.library import Library, LibraryError, LibraryItem
 from sudoku_tui.tui.files.library_search import Query
 from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.files.statistics import records, streak
@@ -56,7 +56,7 @@ class LibraryDialog(Dialog[Saved | None]):
     def __init__(self, library: Library) -> None:
         super().__init__()
         self._library = library
-        self._items: list[Item] = []
+        self._items: list[LibraryItem] = []
 
     def contents(self) -> ComposeResult:
         yield _Words(placeholder="killer 9x9 hard unfinished #tag …", id="words", compact=True)
@@ -92,7 +92,7 @@ class LibraryDialog(Dialog[Saved | None]):
             self._say("Nothing here has all these words." if search.words else "Whatever you open or make comes here.")
 
     @property
-    def _item(self) -> Item | None:
+    def _item(self) -> LibraryItem | None:
         at = self.query_one("#items", OptionList).highlighted
         return None if at is None else self._items[at]
 
@@ -198,7 +198,7 @@ class Statistics(Dialog[None]):
             yield Static(f"{what:<26} {record.finished:>4}   {times}   {trend}", markup=False)
 
 
-def _label(item: Item) -> Content:
+def _label(item: LibraryItem) -> Content:
     time = clock(item.seconds) if item.seconds else ""
     return Content.assemble(
         f"{item.sign} {item.what:<20} ",
@@ -206,7 +206,7 @@ def _label(item: Item) -> Content:
     )
 
 
-def _about(item: Item) -> str:
+def _about(item: LibraryItem) -> str:
     rating = f", {item.difficulty} {item.rating}" if item.difficulty else ""
     time = f", {clock(item.seconds)}" if item.seconds else ""
     when = datetime.fromtimestamp(item.opened).strftime("%Y-%m-%d %H:%M")

@@ -100,7 +100,9 @@ def status(desk: Desk, cursor: int) -> list[PanelRow]:
 
 
 def _status_for_player(desk: Desk, cursor: int) -> list[PanelRow]:
-    rows = [*_broken(desk, cursor), status_row(desk, cursor), *note_rows(desk, cursor)]
+    # The marks of the cell come first: where there is one line, a small cell has no room for them.
+    notes = [piece for row in note_rows(desk, cursor) for piece in (*row, SEPARATOR)]
+    rows = [*_broken(desk, cursor), (*notes, *status_row(desk, cursor))]
     if desk.doing or desk.trouble or desk.board.asked or desk.board.shown is not None:
         rows.insert(0, _joined([piece for row in _result(desk).rows for piece in row]))
     elif reason := desk.advice.reason:
