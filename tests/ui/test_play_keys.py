@@ -64,6 +64,12 @@ async def test_a_digit_on_a_given_says_so() -> None:
         assert it.board.puzzle == EASY
 
 
+async def test_what_is_told_again_stands_there_once() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("4", "5", "m", "4")
+        assert [note.message for note in it.app._notifications] == ["r1c1 is given: press t to set the puzzle."]
+
+
 async def test_own_digits_leave_the_puzzle_as_it_is() -> None:
     async with driven(EASY, playing=True) as it:
         await it.press("tab", "5")
