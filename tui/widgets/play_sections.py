@@ -12,6 +12,7 @@ from sudoku_tui.tui.state.player import ENTRY_MODES
 from sudoku_tui.tui.state.work import remaining
 
 if TYPE_CHECKING:
+    from sudoku_tui.tui.state.session import Board
     from sudoku_tui.tui.widgets.sections import PanelRow, Piece
 
 HELP = (
@@ -45,7 +46,13 @@ def left_rows(desk: Desk, cursor: int, width: int) -> list[PanelRow]:
     pieces: list[Piece] = [
         (f"{digit:>{wide}}×{number:<{wide}} ", "" if number else "label") for digit, number in enumerate(left, 1)
     ]
-    return [tuple(pieces[start : start + by_row]) for start in range(0, len(pieces), by_row)]
+    rows: list[PanelRow] = [tuple(pieces[start : start + by_row]) for start in range(0, len(pieces), by_row)]
+    return [((_grid_at(board, cursor), "label"),), *rows] if board.puzzle.rules.grids > 1 else rows
+
+
+def _grid_at(board: Board, cursor: int) -> str:
+    """Which grid of a pair the numbers are of."""
+    return f"in the {'2nd' if cursor >= board.puzzle.shape.cells else '1st'}"
 
 
 def note_rows(desk: Desk, cursor: int) -> list[PanelRow]:
@@ -69,6 +76,8 @@ def status_row(desk: Desk, cursor: int) -> PanelRow:
     pieces: list[Piece] = [(f"{count(board.position.count(0), 'cell')} left", ""), (" · ", "label")]
     if desk.player.layer:
         pieces += [(ENTRY_MODES[desk.player.layer], "good"), (" · ", "label")]
+    if board.puzzle.rules.grids > 1:
+        pieces.append((f"{_grid_at(board, cursor)}: ", "label"))
     for digit, number in enumerate(left, 1):
         pieces.append((f"{digit}×{number} ", "" if number else "label"))
     return tuple(pieces)
