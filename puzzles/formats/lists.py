@@ -46,7 +46,9 @@ _BEGINS = re.compile(
 )
 _QUOTED = re.compile(r"""[:=(\[,]\s*["'][0-9A-Za-z.*_?-]{81,}["']""")
 _BLOCK = re.compile(r"""=\s*[("']*(?:\"\"\"|\'\'\'|`)""")
-_OF_A_SITE = re.compile(r"""["']?(?:cellSize|formatVersion|cells|killercage|metadata|ruleset)["']?\s*:|\[\s*\[\s*\{""")
+_OF_A_SITE = re.compile(
+    r"""(?<!\w)["']?(?:cellSize|formatVersion|cells|ce|killercage|metadata|ruleset)["']?\s*:|\[\s*\[\s*\{"""
+)
 """JSON of a puzzle site, whose lists are not cells."""
 _BLOCK_QUOTES = ('"""', "'''", "`")
 _NAMES_SOLUTION = re.compile(r"solution|solved|answer|complete", re.IGNORECASE)
