@@ -149,8 +149,8 @@ def test_rectangles_in_heavy_lines_are_plain_boxes() -> None:
 
 
 def test_a_line_may_have_regions_after_the_clues() -> None:
-    joined = GIVENS + REGIONS
-    assert read(f"{joined}\n{GIVENS}\n{joined}\n", "line") == [
+    line = GIVENS + REGIONS
+    assert read(f"{line}\n{GIVENS}\n{line}\n", "line") == [
         PUZZLE,
         Puzzle(plain(Shape(2, 2)), PUZZLE.givens),
         PUZZLE,
