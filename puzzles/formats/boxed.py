@@ -40,14 +40,9 @@ NARROW = 3
 FIRST, SECOND = drawing.PAIR_HEADINGS
 
 
-TURNS = frozenset("╀╁╃╄╅╆╇╈╉╊")
-"""Where a heavy line ends or turns inside a grid: the boxes are irregular, and nobody else reads them off a drawing."""
-
-
 def recognise(text: Text) -> bool:
-    lines = [line for _, line in text.peek(LOOK_AHEAD)]
-    top = next((line for line in lines if _opens(line)), "")
-    return _is_top(top.strip()) or bool(top and not TURNS.isdisjoint("".join(lines)))
+    top = next((line for _, line in text.peek(LOOK_AHEAD) if _opens(line)), "")
+    return _is_top(top.strip())
 
 
 def _is_top(line: str) -> bool:

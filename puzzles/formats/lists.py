@@ -47,7 +47,7 @@ _BEGINS = re.compile(
 _QUOTED = re.compile(r"""[:=(\[,]\s*["'][0-9A-Za-z.*_?-]{81,}["']""")
 _BLOCK = re.compile(r"""=\s*[("']*(?:\"\"\"|\'\'\'|`)""")
 _OF_A_SITE = re.compile(
-    r"""(?<!\w)["']?(?:cellSize|formatVersion|cells|ce|killercage|metadata|ruleset)["']?\s*:|\[\s*\[\s*\{"""
+    r"""["']?(?:cellSize|formatVersion|cells|killercage|metadata|ruleset)["']?\s*:|[{,]c[es]:|\[\s*\[\s*\{"""
 )
 """JSON of a puzzle site, whose lists are not cells."""
 _BLOCK_QUOTES = ('"""', "'''", "`")
