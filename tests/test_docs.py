@@ -11,6 +11,7 @@ from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.formats import FORMATS
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
+from sudoku_tui.tui.bindings import BY_ID
 from sudoku_tui.tui.commands.registry import COMMANDS, command_parser
 from sudoku_tui.tui.files.puzzle_files import open_source
 
@@ -51,6 +52,11 @@ def test_files_that_are_named_exist(page: Path) -> None:
 @pytest.mark.parametrize("name", [*RULES, *KINDS, *FORMATS, *ENCODINGS, *ENGINES])
 def test_the_readme_names_it(name: str) -> None:
     assert re.search(rf"`{name}\b", readme()), name
+
+
+@pytest.mark.parametrize("name", [name for name in BY_ID if not name[-1].isdecimal()])
+def test_the_readme_names_the_key(name: str) -> None:
+    assert f"`{name}`" in readme()
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -150,8 +150,12 @@ class SudokuApp(App[None]):
             self.library.close()
 
     def notify(self, message: str, **options: Any) -> None:
-        """Tell something, which may have come from a file."""
-        super().notify("\n".join(map(printable, message.split("\n"))), **options)
+        """Tell something, which may have come from a file; told again, it takes the place of what stands there."""
+        told = "\n".join(map(printable, message.split("\n")))
+        for earlier in list(self._notifications):
+            if earlier.message == told:
+                self._unnotify(earlier, refresh=False)
+        super().notify(told, **options)
 
     def save_board(self) -> None:
         """Keep the puzzle in hand safe; a disk that refuses is told of once."""

@@ -15,13 +15,13 @@ LARGEST_FILE = 2**30
 """Bytes that are unpacked: more than any collection has, far fewer than a file made for mischief can hold."""
 LARGEST_ZIP = 2**26
 """Bytes of a zip file on standard input, which has to be there as a whole."""
-GZIP, BZIP, XZ, ZIP = b"\x1f\x8b", b"BZh", b"\xfd7zXZ\0", b"PK\x03\x04"
+GZIP, BZIP, XZ, ZIP, EMPTY_ZIP = b"\x1f\x8b", b"BZh", b"\xfd7zXZ\0", b"PK\x03\x04", b"PK\x05\x06"
 
 
 def opened(name: str, stream: BinaryIO) -> BinaryIO:
     """The stream itself, or what is packed in it. FormatError where it can't be unpacked."""
     begin = _begin(stream)
-    if not begin.startswith((GZIP, BZIP, XZ, ZIP)):
+    if not begin.startswith((GZIP, BZIP, XZ, ZIP, EMPTY_ZIP)):
         return stream
     try:
         return _Unpacked(name, _stream_in(name, stream, begin))  # type: ignore[return-value]  # it has what `Text` asks for

@@ -1,7 +1,7 @@
 """One puzzle a line: the symbols of a grid, or of both grids of a pair; what follows them on the line is ignored.
 
-A grid may be followed by as many symbols that say for each cell which irregular box it is in: those are no second
-grid, because there the same digits would touch.
+A grid may be followed, at once or as the next field, by as many symbols that say for each cell which irregular box it
+is in: those are no second grid, because there the same digits would touch.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sudoku_tui.puzzles.formats import (
     symbols,
 )
 from sudoku_tui.puzzles.formats.links import may_be_link
-from sudoku_tui.puzzles.formats.text import LONGEST_LINE, says_something
+from sudoku_tui.puzzles.formats.text import says_something
 from sudoku_tui.puzzles.geometry import LARGEST, default_shape, jigsaw
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 
@@ -73,15 +73,15 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
         end = cells.find(symbols.END)
         if end >= 0:
             cells = cells[:end]
-        rules = simple.get(len(cells))
+        rules = simple.get(len(cells)) if len(line) <= 2 * len(cells) else None  # in a longer one boxes may follow
         if rules and max(cells) <= rules.n:
             yield Puzzle(rules, cells)
         elif says_something(line):
-            found = _parse(text, (number, line), options, earlier)
-            if earlier is None:
-                earlier = number, line
+            place = number, line
+            found = _parse(text, place, options, earlier)
+            earlier = earlier or place
             for puzzle in found:
-                if len(cells) == puzzle.n**2 <= 81 and not puzzle.placed and _is_usual(text, number, options):
+                if len(cells) == puzzle.n**2 <= 81 and not puzzle.placed and _is_usual(text, place, options):
                     simple[len(cells)] = puzzle.rules
                 yield puzzle
         elif line.startswith("#"):
@@ -116,7 +116,8 @@ def _pack_uneven(block: bytes, table: bytes) -> bytes | None:
     ends = {line[NINE : NINE + 1] for line in lines}
     if len(cells) != NINE * len(lines) or not _are_digits(cells) or not ends <= ENDS_OF_NINE:
         return None
-    return cells if len(max(lines, key=len, default=b"")) <= LONGEST_LINE else None
+    # Where boxes may follow, `read` looks at each line.
+    return cells if len(max(lines, key=len, default=b"")) <= 2 * NINE else None
 
 
 def write(puzzle: Puzzle) -> str:
@@ -136,8 +137,9 @@ def leaves_open(puzzle: Puzzle) -> tuple[str, ...]:
     return ("boxes",) * is_open + symbols.leaves_open(puzzle.givens, puzzle.n)
 
 
-def _is_usual(text: Text, number: int, options: Options) -> bool:
-    return alphabet_for(text, number, options) is None
+def _is_usual(text: Text, place: TextLine, options: Options) -> bool:
+    number, line = place
+    return alphabet_for(text, number, options) is None and not _are_boxes_beside(_fields(line))
 
 
 def _parse(text: Text, place: TextLine, options: Options, earlier: TextLine | None) -> list[Puzzle]:
@@ -219,7 +221,13 @@ def _regions(found: str) -> Shape | None:
 
 
 def _groups(line: str) -> list[str]:
-    """The groups of symbols that make up the puzzle: the first, unless only all of them together, each as long, do."""
+    """The groups of symbols that make up the puzzle: the first, unless only all of them together, each as long, do.
+
+    Irregular boxes in the field behind it belong to it.
+    """
+    fields = _fields(line)
+    if _are_boxes_beside(fields):
+        return fields[:2]
     groups = _before_end(line).split()
     if len(groups) > 1 and len(groups[0]) not in lengths():
         alike = len({len(group) for group in groups}) == 1
@@ -241,8 +249,19 @@ def _columns(line: str) -> list[int]:
 
 def _has_fields(line: str) -> bool:
     """Whether a second grid stands beside the first: perhaps its solution. What else follows a puzzle is ignored."""
-    groups = line.translate(_FIELDS).split()
-    return len(groups) > 1 and len(groups[0]) == len(groups[1]) > LARGEST and all(map(symbols.is_symbol, groups[1]))
+    fields = _fields(line)
+    if len(fields) < 2 or not len(fields[0]) == len(fields[1]) > LARGEST or _are_boxes_beside(fields):
+        return False
+    return all(map(symbols.is_symbol, fields[1]))
+
+
+def _are_boxes_beside(fields: list[str]) -> bool:
+    """Whether the second field says which irregular box each cell of the first is in."""
+    return len(fields) > 1 and len(fields[0]) == len(fields[1]) and _regions(fields[1]) is not None
+
+
+def _fields(line: str) -> list[str]:
+    return line.translate(_FIELDS).split()
 
 
 def _has_sums(text: Text) -> bool:

@@ -165,7 +165,7 @@ def _puzzle(text: Text, place: TextLine, options: Options) -> Puzzle:
 
     number, line = place
     try:
-        carried = _carried(line)
+        carried = _carried(text, line)
     except ValueError as error:
         raise text.error(number, 1, str(error)) from None
     blank = blank_for(text, number, carried.n, options, found=carried.shape, names=carried.variants)
@@ -193,11 +193,14 @@ def _contradiction(puzzle: Puzzle, solution: bytes) -> list[str]:
     return [f"another meaning of the rules: in the stored solution {broken.words}"] if broken else []
 
 
-def _carried(line: str) -> Carried:
+def _carried(text: Text, line: str) -> Carried:
+    was_recognised = bool(text.recognised)
     for name in SITES:
+        text.recognised = name if was_recognised else ""  # a refusal names the site
         site: Site = import_module(f"{__package__}.{name}")
         if carried := site.carried(line):
             return carried
+    text.recognised = ""
     if link := parse_link(line):
         raise ValueError(f"expected a link of {', '.join(SITES)} that carries a puzzle, found one to {link.site}")
     raise ValueError(f"expected a link or a text of {', '.join(SITES)}, found {shorten(line)}")

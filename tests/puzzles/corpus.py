@@ -507,6 +507,7 @@ def as_saved_games() -> Iterator[Sample]:
         yield refused(f"{name}, cut off", pack(EASY.encode())[:-12], "expected")
     yield read_as("zip of a csv", zipped(puzzle_csv=cells(EASY)))
     yield refused("zip of two", zipped(a_txt=EASY, b_txt=EASY), "expected one file in the zip file, found 2")
+    yield refused("zip of nothing", zipped(), "expected one file in the zip file, found 0")
 
 
 def as_links() -> Iterator[Sample]:

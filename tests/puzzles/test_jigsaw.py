@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.drawing import draw
 from sudoku_tui.puzzles.formats import table
+from sudoku_tui.puzzles.formats.line import pack
 from sudoku_tui.puzzles.geometry import Shape, connected, default_shape, jigsaw, rectangles
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.generate.chance import Chance
@@ -150,8 +151,28 @@ def test_rectangles_in_heavy_lines_are_plain_boxes() -> None:
 
 def test_a_line_may_have_regions_after_the_clues() -> None:
     line = GIVENS + REGIONS
-    assert read(f"{line}\n{GIVENS}\n{line}\n", "line") == [PUZZLE, Puzzle(plain(Shape(2, 2)), PUZZLE.givens), PUZZLE]
+    assert read(f"{line}\n{GIVENS}\n{line}\n", "line") == [
+        PUZZLE,
+        Puzzle(plain(Shape(2, 2)), PUZZLE.givens),
+        PUZZLE,
+    ]
     assert read_one(GIVENS + REGIONS.translate(str.maketrans("1234", "AB01")), "line") == PUZZLE
+
+
+@pytest.mark.parametrize("between", [" ", "\t", ",", " | "])
+def test_regions_may_be_the_next_field(between: str) -> None:
+    names = REGIONS.translate(str.maketrans("1234", "ABCD"))
+    assert read_one(f"{GIVENS}{between}{REGIONS}") == PUZZLE
+    lines = [f"{GIVENS} a comment of any length", f"{GIVENS}{between}{names}", GIVENS]
+    assert [puzzle.shape for puzzle in read("\n".join(lines), "line")] == [Shape(2, 2), PUZZLE.shape, Shape(2, 2)]
+
+
+def test_nines_with_regions_beside_them_are_no_plain_ones() -> None:
+    boxes = "".join("ABCDEFGHI"[row // 3 * 3 + column // 3] for row in range(9) for column in range(9))
+    assert pack(f"{'.' * 81} x\n".encode()) == bytes(81)
+    assert pack(f"{'.' * 81} x\n{'.' * 81} {boxes}\n".encode()) is None
+    swapped = f"{boxes[:2]}B{boxes[3:21]}A{boxes[22:]}"
+    assert read_one(f"{'.' * 81} {swapped}").shape == jigsaw(swapped)
 
 
 def test_a_second_grid_is_no_regions() -> None:

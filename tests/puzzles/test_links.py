@@ -23,6 +23,20 @@ def test_a_link_comes_apart_and_plus_stays_plus() -> None:
     assert link == links.Link("example.com", "a/b/", {"load": "x+y+z=", "m": "1"}, "p=[")
 
 
+@pytest.mark.parametrize(
+    ("text", "site"),
+    [
+        (".Shape~9x9~0-8.~R1C1_4", "iss"),
+        ("https://sudokupad.app/abcdef", "sudokupad"),
+        ("https://example.com/?a=b", ""),
+    ],
+)
+def test_a_refusal_names_the_site(text: str, site: str) -> None:
+    with pytest.raises(FormatError) as caught:
+        read(text)
+    assert caught.value.form == site
+
+
 def test_what_was_encoded_twice_is_decoded_twice() -> None:
     assert links.decoded("a%252Fb") == "a/b"
     assert links.decoded("100%") == "100%"

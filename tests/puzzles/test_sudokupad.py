@@ -67,6 +67,11 @@ def test_what_a_drawing_says_for_certain_is_read(text: str) -> None:
     assert (puzzle.name, puzzle.about) == ("Four's", About("A", "Normal sudoku rules apply.", solution))
 
 
+def test_words_in_brackets_do_not_make_a_drawing_a_list() -> None:
+    wordy = ZIPPED.replace("rules apply.", "rules apply (ie place the digits 1 to 4).")
+    assert placed(read_one(wordy)) == placed(read_one(ZIPPED))
+
+
 def test_metadata_cages_fog_and_chess_are_read_from_json() -> None:
     metadata = {
         "title": "T",

@@ -78,6 +78,13 @@ def test_several_beside_a_stored_solution_are_not_decided(run: Run) -> None:
     assert (code, "but what it tells in words may say more" in err) == (1, True)
 
 
+def test_a_stored_solution_that_breaks_the_rules_means_that_these_are_others(run: Run) -> None:
+    code, out, err = run("check", link("2" + "." * 15, solution=list("".join(ROWS))))
+    assert (code, out) == (3, "f-puzzles.com:1: at least 2 solutions by the rules in the file\n")
+    assert len(err.splitlines()) == 1
+    assert "another meaning of the givens" in err
+
+
 @pytest.mark.parametrize("command", ["check", "solve", "rate", "explain"])
 def test_json_names_what_is_missing(command: str, run: Run) -> None:
     assert json.loads(run(command, "--json", link(ONE, **UNSURE)).out)["missing"] == ["1 drawn by hand: line"]

@@ -429,6 +429,17 @@ async def test_the_whole_way_is_a_list_that_the_board_follows() -> None:
         assert not it.board.played
 
 
+async def test_the_last_step_of_the_way_is_in_view_and_told() -> None:
+    async with driven(EASY) as it:
+        await it.press("W")
+        await it.shows("The way")
+        await it.press("end")
+        number, step = len(it.board.played), it.board.played[-1]
+        words = it.text()
+        assert f"{number} {step.technique}: " in words
+        assert f"{step.technique.capitalize()}: " in words
+
+
 async def test_a_long_way_to_a_conflict_unfolds() -> None:
     async with driven(sudoku_tui.parse("3...............", rules="thermometer r1c1-r1c3"), size=(100, 40)) as it:
         await it.press("x")

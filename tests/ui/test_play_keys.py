@@ -64,6 +64,21 @@ async def test_a_digit_on_a_given_says_so() -> None:
         assert it.board.puzzle == EASY
 
 
+async def test_what_is_told_again_stands_there_once() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("4", "5", "m", "4")
+        assert [note.message for note in it.app._notifications] == ["r1c1 is given: press t to set the puzzle."]
+
+
+async def test_what_is_left_of_a_pair_says_of_which_grid() -> None:
+    async with driven(PAIR, playing=True, size=(120, 40)) as it:
+        assert "in the 1st" in it.text()
+        await it.press("tab")
+        assert "in the 2nd" in it.text()
+        await it.press("i")
+        assert "28 cells left · in the 2nd: 1×" in it.text()
+
+
 async def test_own_digits_leave_the_puzzle_as_it_is() -> None:
     async with driven(EASY, playing=True) as it:
         await it.press("tab", "5")

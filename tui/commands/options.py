@@ -73,7 +73,8 @@ class Parser(argparse.ArgumentParser):
 
     def _check_value(self, action: argparse.Action, value: str) -> None:
         if action.choices is not None and value not in action.choices:
-            raise argparse.ArgumentError(action, f"expected one of {', '.join(action.choices)}, found {value!r}")
+            names = [*action.choices, *(["exec:COMMAND"] if isinstance(action.choices, EngineNames) else [])]
+            raise argparse.ArgumentError(action, f"expected one of {', '.join(names)}, found {value!r}")
 
 
 class EngineNames(tuple[str, ...]):

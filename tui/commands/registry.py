@@ -37,7 +37,7 @@ EXIT_CODES = (
     ("0", "fine"),
     ("1", "some puzzle has no solution (check: not exactly one)"),
     ("2", "bad input or usage; no file was changed"),
-    ("3", "some puzzle was not decided within the limit"),
+    ("3", "some puzzle was not decided: within --effort, or as rules are not in its file"),
     (str(INTERRUPTED), "interrupted"),
 )
 
@@ -64,8 +64,8 @@ def program_parser() -> Parser:
         description="A SAT workbench for Sudoku in the terminal.",
         epilog="\n".join(
             [
-                f"{PROGRAM} COMMAND --help tells more. A FILE may be - for standard input, a bundled",
-                "collection such as hard9, or one puzzle out of either: p.txt:3, hard9:17.",
+                f"{PROGRAM} COMMAND --help tells more. A FILE may be - for standard input, a link in",
+                "quotes, a bundled collection such as hard9, one puzzle out of these (p.txt:3, hard9:17), or daily.",
                 "",
                 "exit codes:",
                 *table(EXIT_CODES),

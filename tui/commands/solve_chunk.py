@@ -125,9 +125,9 @@ def _is_fine(request: SolveRequest, found: Answer) -> bool:
 
 
 def _other_solution(entry: Entry, found: Answer) -> str:
-    """What to say where the solution that the file has beside a puzzle is none."""
+    """What to say where the solution that the file has beside a puzzle is none; with rules missing it may well be."""
     beside = entry.puzzle.about.solution
-    if not beside or 0 in beside or beside in found.solutions:
+    if not beside or 0 in beside or entry.puzzle.about.missing or beside in found.solutions:
         return ""
     faults = check(entry.puzzle, beside)
     return f"{entry.id}: the solution beside it is wrong: {faults[0]}" if faults else ""

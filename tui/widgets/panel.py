@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widget import Widget
 
 from sudoku_tui.tui.state.desk import Desk
-from sudoku_tui.tui.widgets.panelrows import PanelRow, Section
+from sudoku_tui.tui.widgets.panelrows import SEPARATOR, PanelRow, Section
 from sudoku_tui.tui.widgets.sections import sections, status
 
 ROOMY = 34
@@ -53,6 +53,7 @@ class StatusLine(Toned):
         """Show the desk in a given room: first what matters most, then whatever else fits in whole."""
         first, *others = status(desk, cursor)
         room = max(1, width - PADDING)
+        first = _fitting(first, room, lines)
         rows, lines = [first], lines - _lines(first, room)
         for row in others:
             if (needed := _lines(row, room)) <= lines:
@@ -90,6 +91,13 @@ def _rows(desk: Desk, cursor: int, room: int, height: int) -> list[PanelRow]:
     for section in sections(desk, cursor, room, height - 4 if roomy else height):
         rows += [_heading(section, room), *section.rows, *([()] if roomy else [])]
     return rows
+
+
+def _fitting(row: PanelRow, room: int, lines: int) -> PanelRow:
+    """The row without the last things it lists, as far as there is no room for them."""
+    while _lines(row, room) > lines and SEPARATOR in row:
+        row = row[: len(row) - 1 - row[::-1].index(SEPARATOR)]
+    return row
 
 
 def _lines(row: PanelRow, room: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.tui.numbers import count
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.desk import Desk
 from sudoku_tui.tui.state.fog import hidden
 from sudoku_tui.tui.state.player import ENTRY_MODES
@@ -41,7 +42,13 @@ def left_rows(desk: Desk, cursor: int, width: int) -> list[PanelRow]:
     pieces: list[Piece] = [
         (f"{digit:>{wide}}×{number:<{wide}} ", "" if number else "label") for digit, number in enumerate(left, 1)
     ]
-    return [tuple(pieces[start : start + by_row]) for start in range(0, len(pieces), by_row)]
+    rows: list[PanelRow] = [tuple(pieces[start : start + by_row]) for start in range(0, len(pieces), by_row)]
+    return [((_grid_at(board, cursor), "label"),), *rows] if board.puzzle.rules.grids > 1 else rows
+
+
+def _grid_at(board: Board, cursor: int) -> str:
+    """Which grid of a pair the numbers are of."""
+    return f"in the {'2nd' if cursor >= board.puzzle.shape.cells else '1st'}"
 
 
 def note_rows(desk: Desk, cursor: int) -> list[PanelRow]:
@@ -65,6 +72,8 @@ def status_row(desk: Desk, cursor: int) -> PanelRow:
     pieces: list[Piece] = [(f"{count(board.position.count(0), 'cell')} left", ""), SEPARATOR]
     if desk.player.layer:
         pieces += [(ENTRY_MODES[desk.player.layer], "good"), SEPARATOR]
+    if board.puzzle.rules.grids > 1:
+        pieces.append((f"{_grid_at(board, cursor)}: ", "label"))
     for digit, number in enumerate(left, 1):
         pieces.append((f"{digit}×{number} ", "" if number else "label"))
     return tuple(pieces)
