@@ -87,7 +87,9 @@ def inputs(arguments: argparse.Namespace) -> list[PuzzleStream]:
 
 def only_entry(arguments: argparse.Namespace) -> Entry:
     """The puzzle of a command that takes one."""
-    return single(only_file(arguments, "puzzle"), reading_options(arguments), arguments.format, note)
+    from sudoku_tui.tui.commands.doubts import warn
+
+    return warn(single(only_file(arguments, "puzzle"), reading_options(arguments), arguments.format, note))
 
 
 def entries(arguments: argparse.Namespace) -> Iterator[Entry]:

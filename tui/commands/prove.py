@@ -16,6 +16,7 @@ from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import DEFAULT_PROVING, PROVING
 from sudoku_tui.solver.sat.named import NamedClause, literal_words, named
 from sudoku_tui.solver.trace.core import NotAProofError, core
+from sudoku_tui.tui.commands.doubts import qualified
 from sudoku_tui.tui.commands.inputs import add_puzzle, add_reading, only_entry
 from sudoku_tui.tui.commands.options import Parser, add_choice
 from sudoku_tui.tui.files.writing import Output
@@ -105,7 +106,7 @@ def _write(folder: str, proof: Proof) -> None:
 
 
 def _verdict(proof: Proof) -> str:
-    return "exactly one solution" if proof.solution else "no solution"
+    return qualified("exactly one solution" if proof.solution else "no solution", proof.puzzle)
 
 
 @dataclass(frozen=True)
