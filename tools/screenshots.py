@@ -1,4 +1,4 @@
-"""Take the README's pictures of the app: docs/screenshot-solved.svg and docs/screenshot-pair.svg.
+"""Take the README's pictures of the app: docs/screenshot-*.svg, and docs/tour.svg, which moves.
 
     python tools/screenshots.py [FOLDER]
 
@@ -17,6 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from sudoku_tui import parse
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.answer import Answer, Seconds
@@ -43,6 +44,36 @@ PICTURES: dict[str, tuple[Puzzle, list[str], tuple[int, int]]] = {
 }
 
 
+RULES = (
+    "thermometer r3c6 r2c6 r1c6, thermometer r6c4 r6c5 r5c5, arrow r3c9 : r3c8 r2c7, arrow r8c2 : r7c2 r7c1 r6c1 r5c1, "
+    "difference r2c6 r2c7, difference r3c7 r4c7, difference r7c6 r7c7, sandwich 5 column 6, sandwich 11 row 4"
+)
+PICTURES["screenshot-variant"] = (
+    replace(
+        parse("7.......1.54.............4..47..............3...5.........2.......1.....8........", rules=RULES),
+        name="lines",
+    ),
+    ["down", "down", *["right"] * 8],
+    (124, 41),
+)
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+TOUR = [
+    [],
+    ["delete", "4"],
+    ["z", "z", "s"],
+    ["c", "t", "T", "m", "m", *["right"] * 2, "1", "2", "4"],
+    ["m", "m", "H", "H"],
+    ["H"],
+    ["greater_than_sign"],
+    ["greater_than_sign"],
+    ["f"],
+]
+"""What is pressed before each frame: a clue goes, a wrong one comes; the solution; marks, a hint, steps, candidates."""
+FRAME = 2.0
+"""Seconds that each frame stays."""
+
+
 class TimelessBridge(Bridge):
     """Runs jobs here instead of in a child, with times that are the same in every run."""
 
@@ -60,19 +91,45 @@ def _seconds(answer: Answer) -> Seconds:
     return Seconds(clauses * 0.11e-6, clauses * 0.73e-6, clauses * 0.31e-6)
 
 
-async def picture(puzzle: Puzzle, keys: list[str], size: tuple[int, int]) -> str:
-    """The app as SVG after some keys."""
+async def frames(puzzle: Puzzle, stretches: list[list[str]], size: tuple[int, int]) -> list[str]:
+    """The app as SVG after each stretch of keys."""
     app = SudokuApp(puzzle, bridge=TimelessBridge())
+    taken = []
     async with app.run_test(size=size) as pilot:
-        for key in ("", *keys):
-            if key:
-                await pilot.press(key)
-            await pilot.pause()
-            while not app.desk.at_rest or app.desk.board.answer is None:
+        for keys in stretches:
+            for key in ("", *keys):
+                if key:
+                    await pilot.press(key)
                 await pilot.pause()
-        svg = app.export_screenshot(title="sudoku-tui", simplify=True)
-    # The picture names its parts after a checksum that tells nobody anything.
-    return re.sub(r"terminal-\d+", "terminal", svg)
+                while not app.desk.at_rest or (app.desk.board.answer is None and not app.desk.board.playing):
+                    await pilot.pause()
+            taken.append(app.export_screenshot(title="sudoku-tui", simplify=True))
+    return taken
+
+
+def picture(svg: str, name: str = "terminal") -> str:
+    """A screenshot whose parts are named after the picture, and not after a checksum that tells nobody anything."""
+    return re.sub(r"terminal-\d+", name, svg)
+
+
+def animation(svgs: list[str]) -> str:
+    """Screenshots one after the other, again and again."""
+    share = 100 / len(svgs)
+    shown = [
+        picture(svg, f"frame{number}").replace(
+            "<svg",
+            f'<svg style="animation: frame {FRAME * len(svgs):g}s {FRAME * number:g}s step-end infinite"',
+            1,
+        )
+        for number, svg in enumerate(svgs)
+    ]
+    box = re.search(r'viewBox="[^"]*"', svgs[0])
+    assert box
+    steps = f"0% {{ visibility: visible }} {share:.4f}% {{ visibility: hidden }} 100% {{ visibility: hidden }}"
+    return (
+        f'<svg {box[0]} xmlns="http://www.w3.org/2000/svg">\n<style>svg svg {{ visibility: hidden }} '
+        f"@keyframes frame {{ {steps} }}</style>\n" + "\n".join(shown) + "\n</svg>\n"
+    )
 
 
 def pictures() -> dict[str, str]:
@@ -81,7 +138,11 @@ def pictures() -> dict[str, str]:
     for name, scene in PICTURES.items():
         with TemporaryDirectory() as folder:
             os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}
-            taken[name] = asyncio.run(picture(*scene))
+            puzzle, keys, size = scene
+            taken[name] = picture(asyncio.run(frames(puzzle, [keys], size))[-1])
+    with TemporaryDirectory() as folder:
+        os.environ |= {"XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder, "XDG_CONFIG_HOME": folder}
+        taken["tour"] = animation(asyncio.run(frames(replace(parse(EASY), name="easy"), TOUR, (124, 41))))
     return taken
 
 

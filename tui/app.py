@@ -29,8 +29,9 @@ from sudoku_tui.tui.files.config import Config, Remembered, load_config, load_re
 from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.screens.dialog import Palette
 from sudoku_tui.tui.screens.workbench import Workbench
+from sudoku_tui.tui.state.board import EMPTY
 from sudoku_tui.tui.state.desk import Desk
-from sudoku_tui.tui.state.session import EMPTY, Session
+from sudoku_tui.tui.state.session import Session
 from sudoku_tui.tui.state.switches import Switches
 from sudoku_tui.tui.state.work import is_playable
 from sudoku_tui.tui.widgets import lists  # noqa: F401  (mends those of Textual)

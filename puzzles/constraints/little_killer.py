@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Wording
@@ -21,16 +21,10 @@ if TYPE_CHECKING:
 class LittleKiller(OutsideClue):
     """The cells of a diagonal, and their sum."""
 
-    total: int
-
     word: ClassVar[str] = "little-killer"
     summary: ClassVar[str] = "the digits of a diagonal add up to a number"
     also: ClassVar[str] = "diagonal sum"
     site: ClassVar[Site] = Site.DIAGONAL
-
-    @property
-    def clue(self) -> int:
-        return self.total
 
     def name(self, n: int) -> str:
         return f"{self.word} {cell_name(n, self.cells[0])} {direction_of(self.cells, n)}"
@@ -39,7 +33,7 @@ class LittleKiller(OutsideClue):
         return range(len(self.cells), len(self.cells) * n + 1)
 
     def parts(self, n: int) -> tuple[Sum]:
-        return (Sum(self.cells, self.total),)
+        return (Sum(self.cells, self.clue),)
 
     def seen(self, held: Sequence[int]) -> int | None:
         return sum(held) if all(held) else None
@@ -49,11 +43,8 @@ class LittleKiller(OutsideClue):
         total, blanks = sum([digits[cell] for cell in filled]), len(self.cells) - len(filled)
         if not blanks:
             yield from super().broken(digits, n)
-        elif not total + blanks <= self.total <= total + blanks * n:
-            yield Broken(f"{self.name(n)} has {total} of its {self.total}, with {blanks} to fill", filled)
-
-    def with_value(self, value: int) -> Self:
-        return replace(self, total=value)
+        elif not total + blanks <= self.clue <= total + blanks * n:
+            yield Broken(f"{self.name(n)} has {total} of its {self.clue}, with {blanks} to fill", filled)
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
@@ -72,4 +63,4 @@ class LittleKiller(OutsideClue):
     def arguments(self, n: int) -> str:
         from sudoku_tui.puzzles.constraints.words import cell_text
 
-        return f"{self.total} {cell_text(self.cells[0], n)} {direction_of(self.cells, n)}"
+        return f"{self.clue} {cell_text(self.cells[0], n)} {direction_of(self.cells, n)}"

@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Self
+from dataclasses import dataclass
+from typing import ClassVar
 
 from sudoku_tui.puzzles.constraints.outside_clue import OutsideClue
-from sudoku_tui.puzzles.constraints.runs import read_straight
 from sudoku_tui.puzzles.parts import OneOf
-
-if TYPE_CHECKING:
-    from sudoku_tui.puzzles.constraints.words import Words
 
 
 @dataclass(frozen=True)
 class NumberedRoom(OutsideClue):
     """A row or column from one side, and the digit in the cell that its first digit counts off."""
 
-    digit: int
-
     word: ClassVar[str] = "numbered-room"
     summary: ClassVar[str] = "the cell that the first digit counts off holds this digit"
     also: ClassVar[str] = "room"
-
-    @property
-    def clue(self) -> int:
-        return self.digit
 
     def possible(self, n: int) -> range:
         return range(1, n + 1)
@@ -34,16 +24,8 @@ class NumberedRoom(OutsideClue):
     def parts(self, n: int) -> list[OneOf]:
         first = self.cells[0]
         return [
-            OneOf(((first, place, False), (cell, self.digit, True))) for place, cell in enumerate(self.cells, 1)
+            OneOf(((first, place, False), (cell, self.clue, True))) for place, cell in enumerate(self.cells, 1)
         ]  # fmt: skip
 
     def seen(self, held: Sequence[int]) -> int | None:
         return held[held[0] - 1] or None if held[0] else None
-
-    def with_value(self, value: int) -> Self:
-        return replace(self, digit=value)
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        digit = words.number()
-        return cls(read_straight(words, cls.sided), digit)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
-from sudoku_tui.puzzles.constraints.runs import runs_through, straight_name, straight_place
+from sudoku_tui.puzzles.constraints.runs import read_straight, runs_through, straight_name, straight_place
 from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.marks import Outside
@@ -23,17 +23,13 @@ class OutsideClue(Constraint):
     """The cells of a row or a column, in the order in which the clue sees them, and its number."""
 
     cells: tuple[int, ...]
+    clue: int
 
     sided: ClassVar[bool] = True
     """Whether it matters on which side the clue stands."""
     example: ClassVar[int] = 1
     """A number that it can have, whichever cells it sees."""
     site: ClassVar[Site] = Site.STRAIGHT
-
-    @property
-    def clue(self) -> int:
-        """The number."""
-        raise NotImplementedError
 
     def possible(self, n: int) -> Sequence[int]:
         """The numbers that can be, ascending."""
@@ -67,12 +63,13 @@ class OutsideClue(Constraint):
     def value_in(self, digits: Sequence[int]) -> int | None:
         return self.seen([digits[cell] for cell in self.cells])
 
+    def with_value(self, value: int) -> Self:
+        return replace(self, clue=value)
+
     @classmethod
     def maker(cls, words: Words) -> Maker:
         def clues(spot: Spot) -> list[Constraint]:
-            cells = spot.cells if cls.sided else tuple(sorted(spot.cells))
-            fields: tuple[Any, ...] = cells, 0
-            blank = cls(*fields)
+            blank = cls(spot.cells if cls.sided else tuple(sorted(spot.cells)), 0)
             value = blank.value_in(spot.digits)
             return [] if value is None else [blank.with_value(value)]
 
@@ -90,6 +87,11 @@ class OutsideClue(Constraint):
         places = [straight_place(run, shape.n) for run in runs_through(cells, shape.n)]
         texts = [f"{house} {number}" + (f" {side}" if cls.sided else "") for house, number, side in places]
         return [Wording(text, str(cls.example), usual=False) for text in dict.fromkeys(texts)]
+
+    @classmethod
+    def read(cls, words: Words) -> Self:
+        clue = words.number()
+        return cls(read_straight(words, cls.sided), clue)
 
     def arguments(self, n: int) -> str:
         house, number, side = straight_place(self.cells, n)

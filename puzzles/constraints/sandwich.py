@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Self
+from dataclasses import dataclass
+from typing import ClassVar
 
 from sudoku_tui.puzzles.constraints.outside_clue import OutsideClue
-from sudoku_tui.puzzles.constraints.runs import read_straight
 from sudoku_tui.puzzles.parts import Automaton, automaton
-
-if TYPE_CHECKING:
-    from sudoku_tui.puzzles.constraints.words import Words
 
 BEFORE, AFTER = -1, -2
 """Before the first slice of bread and after the second; between them, the sum so far."""
@@ -21,17 +17,11 @@ BEFORE, AFTER = -1, -2
 class Sandwich(OutsideClue):
     """A row or column, and the sum between 1 and the highest digit."""
 
-    total: int
-
     word: ClassVar[str] = "sandwich"
     summary: ClassVar[str] = "digits between 1 and the highest one add up to a number"
     also: ClassVar[str] = "sum between"
     sided: ClassVar[bool] = False
     example: ClassVar[int] = 0
-
-    @property
-    def clue(self) -> int:
-        return self.total
 
     def possible(self, n: int) -> list[int]:
         """All sums of some digits of 2 to n-1."""
@@ -43,10 +33,10 @@ class Sandwich(OutsideClue):
 
         def step(state: int, digit: int) -> int | None:
             if digit in (1, n):
-                return {BEFORE: 0, self.total: AFTER}.get(state)
+                return {BEFORE: 0, self.clue: AFTER}.get(state)
             if state in (BEFORE, AFTER):
                 return state
-            return state + digit if state + digit <= self.total else None
+            return state + digit if state + digit <= self.clue else None
 
         return (automaton(self.cells, n, BEFORE, step, lambda state: state == AFTER),)
 
@@ -56,11 +46,3 @@ class Sandwich(OutsideClue):
             return None
         between = held[bread[0] + 1 : bread[1]]
         return sum(between) if all(between) else None
-
-    def with_value(self, value: int) -> Self:
-        return replace(self, total=value)
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        total = words.number()
-        return cls(read_straight(words, cls.sided), total)

@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar, Self
+from dataclasses import dataclass
+from typing import ClassVar
 
 from sudoku_tui.puzzles.constraints.outside_clue import OutsideClue
-from sudoku_tui.puzzles.constraints.runs import read_straight
 from sudoku_tui.puzzles.parts import Automaton, automaton
-
-if TYPE_CHECKING:
-    from sudoku_tui.puzzles.constraints.words import Words
 
 
 @dataclass(frozen=True)
 class Skyscraper(OutsideClue):
     """A row or column from one side, and how many digits are higher than all before them."""
 
-    visible: int
-
     word: ClassVar[str] = "skyscraper"
     summary: ClassVar[str] = "so many digits are higher than all before them"
     also: ClassVar[str] = "tower, building, visible"
-
-    @property
-    def clue(self) -> int:
-        return self.visible
 
     def possible(self, n: int) -> range:
         return range(1, n + 1)
@@ -39,10 +29,10 @@ class Skyscraper(OutsideClue):
                 return state
             # Those still to be seen need room above; behind the highest of all there are none.
             count += 1
-            possible = count == self.visible if digit == n else count < self.visible <= count + n - digit
+            possible = count == self.clue if digit == n else count < self.clue <= count + n - digit
             return (digit, count) if possible else None
 
-        return (automaton(self.cells, n, (0, 0), step, lambda state: state == (n, self.visible)),)
+        return (automaton(self.cells, n, (0, 0), step, lambda state: state == (n, self.clue)),)
 
     def seen(self, held: Sequence[int]) -> int | None:
         highest = count = 0
@@ -54,11 +44,3 @@ class Skyscraper(OutsideClue):
             if digit == len(held):
                 return count
         return None
-
-    def with_value(self, value: int) -> Self:
-        return replace(self, visible=value)
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        visible = words.number()
-        return cls(read_straight(words, cls.sided), visible)

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar
 
 from sudoku_tui.puzzles.constraints.outside_clue import OutsideClue
-from sudoku_tui.puzzles.constraints.runs import read_straight
 from sudoku_tui.puzzles.parts import Automaton, automaton
-
-if TYPE_CHECKING:
-    from sudoku_tui.puzzles.constraints.words import Words
 
 START, DONE = (-1, -1), (0, 0)
 """Before the first cell, and after the last that counts; between them, how many are left and what they add up to."""
@@ -23,15 +19,9 @@ START, DONE = (-1, -1), (0, 0)
 class XSum(OutsideClue):
     """A row or column from one side, and the sum of its first digits."""
 
-    total: int
-
     word: ClassVar[str] = "x-sum"
     summary: ClassVar[str] = "the first digits, as many as the first says, add up to a number"
     also: ClassVar[str] = "first digits"
-
-    @property
-    def clue(self) -> int:
-        return self.total
 
     def possible(self, n: int) -> list[int]:
         return _sums(n)
@@ -40,7 +30,7 @@ class XSum(OutsideClue):
         def step(state: tuple[int, int], digit: int) -> tuple[int, int] | None:
             if state == DONE:
                 return DONE
-            left, rest = (digit, self.total) if state == START else state
+            left, rest = (digit, self.clue) if state == START else state
             left, rest = left - 1, rest - digit
             # As many different digits come to no less and no more; none are left where both are 0.
             possible = left * (left + 1) // 2 <= rest <= left * (2 * n - left + 1) // 2
@@ -51,14 +41,6 @@ class XSum(OutsideClue):
     def seen(self, held: Sequence[int]) -> int | None:
         first = held[: held[0]]
         return sum(first) if first and all(first) else None
-
-    def with_value(self, value: int) -> Self:
-        return replace(self, total=value)
-
-    @classmethod
-    def read(cls, words: Words) -> Self:
-        total = words.number()
-        return cls(read_straight(words, cls.sided), total)
 
 
 @lru_cache

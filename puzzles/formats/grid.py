@@ -74,8 +74,6 @@ class _Block:
 
     def is_heading(self, number: int, line: str) -> bool:
         n = self._shape.n if self._shape else len(_symbols(line))
-        if not may_be(self._text, number, n, self._options):
-            return _symbols(line)[0].isalpha()
         return _is_heading(line, n, alphabet_for(self._text, number, self._options) or symbols.DEFAULT)
 
     def add(self, number: int, line: str) -> None:

@@ -12,10 +12,11 @@ before it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.formats import PAIR, PUZZLES, SOLUTION, alphabet_for, blank_for, lengths, symbols
+from sudoku_tui.puzzles.formats.brackets import Bracket, brackets
 from sudoku_tui.puzzles.formats.cells import digit, is_cell, odd_blank, said_of
 from sudoku_tui.puzzles.formats.two_grids import chosen, joined, solves, with_solution
 from sudoku_tui.puzzles.geometry import LARGEST, default_shape
@@ -27,45 +28,23 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import Text
 
+    PlacedCell = tuple[str, int, int]
+    """A word, and the line and the column it stands in."""
+
 SUMMARY = "lists of lists in Python, JSON, numpy, C, MiniZinc or Prolog, also amid other code"
 
 LOOK_AHEAD = 60
-MOST_CELLS = 2 * LARGEST**2
-MOST_DEPTH = 8
-OPENING, CLOSING = "[{(", "]})"
-SMALLEST_STRING = 81
-"""A shorter text in quotes, outside a list, is a word."""
-
-_TOKEN = re.compile(
-    r"""(?P<open>[\[{(])|(?P<close>[\]})])|(?P<bar>\|)|"(?P<double>[^"]*)"|'(?P<single>[^']*)'"""
-    r"""|(?P<word>[-+]?[0-9]+(?:\.[0-9]*)?|[A-Za-z_·.?*~-][\w.]*)|(?P<other>[=:;])|\s+|,|."""
-)
 _BEGINS = re.compile(
     r"""[\[{(]\s*(?:[\[{(|]\s*)?(?:(?:["'][^"']{0,4}["']|[\w.?*-]+)\s*[,\s]\s*){3}"""
     r"""|[\[{,]\s*["'][0-9.*_?x-]{4,}["']"""
 )
 _QUOTED = re.compile(r"""[:=(\[,]\s*["'][0-9A-Za-z.*_?-]{81,}["']""")
 _BLOCK = re.compile(r"""=\s*[("']*(?:\"\"\"|\'\'\'|`)""")
-_OF_A_SITE = re.compile(r"""["']?(?:cellSize|formatVersion|cells|killercage|metadata|ruleset)["']?\s*:|\[\s*\[\s*\{""")
+_OF_A_SITE = re.compile(
+    r"""["']?(?:cellSize|formatVersion|cells|killercage|metadata|ruleset)["']?\s*:|[{,]c[es]:|\[\s*\[\s*\{"""
+)
 """JSON of a puzzle site, whose lists are not cells."""
-_BLOCK_QUOTES = ('"""', "'''", "`")
 _NAMES_SOLUTION = re.compile(r"solution|solved|answer|complete", re.IGNORECASE)
-
-
-@dataclass
-class _List:
-    """A bracket, as far as it has been read: cells, texts in quotes and brackets inside it."""
-
-    line: int
-    column: int
-    name: str = ""
-    items: list[str | _List] = field(default_factory=list)
-    places: list[tuple[int, int]] = field(default_factory=list)
-    barred: bool = False
-
-    def add(self, item: str | _List, line: int, column: int) -> None:
-        self.items.append(item)
-        self.places.append((line, column))
 
 
 def recognise(text: Text) -> bool:
@@ -78,12 +57,11 @@ def recognise(text: Text) -> bool:
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
     waiting: Puzzle | None = None
-    for found in _lists(text):
+    for found in brackets(text):
         for grid, name in _grids(found, found.name):
             for puzzle in _puzzles(text, grid, options):
-                place = grid.line
                 if waiting and (_NAMES_SOLUTION.search(name) or solves(waiting, puzzle.givens)):
-                    yield from _with_second(text, place, waiting, puzzle, name, options)
+                    yield from _with_second(text, grid.line, waiting, puzzle, name, options)
                     waiting = None
                     continue
                 if waiting:
@@ -100,120 +78,18 @@ def _with_second(text: Text, line: int, first: Puzzle, second: Puzzle, name: str
     return joined(text, line, first, second, choice)
 
 
-def _lists(text: Text) -> Iterator[_List]:
-    """The outermost brackets of a text, one by one, and texts in quotes outside of any."""
-    stack: list[_List] = []
-    name = ""
-    cells = 0
-    for number, line in _without_blocks(text):
-        if isinstance(line, _List):
-            yield replace(line, name=name)
-            continue
-        body = _without_comment(line)
-        for token in _TOKEN.finditer(body):
-            column = token.start() + 1
-            kind, word = token.lastgroup, token.group(token.lastgroup) if token.lastgroup else ""
-            if kind == "open":
-                if len(stack) == MOST_DEPTH:
-                    raise text.error(number, column, f"expected at most {MOST_DEPTH} brackets inside each other")
-                stack.append(_List(number, column, name))
-                name = ""
-            elif kind == "close":
-                if not stack:
-                    continue
-                done = stack.pop()
-                if not stack:
-                    yield done
-                    cells = 0
-                else:
-                    stack[-1].add(done, number, column)
-            elif kind == "bar" and stack:
-                stack[-1].barred = True
-                stack[-1].add("|", number, column)
-            elif kind in ("double", "single"):
-                if body[token.end() :].lstrip().startswith(":"):
-                    name = word
-                elif stack:
-                    item = word if is_cell(word) else _quoted(word, name, number, column)
-                    stack[-1].add(item, number, column)
-                elif len(_compact(word)) >= SMALLEST_STRING:
-                    yield _quoted(word, name, number, column)
-            elif kind == "word":
-                if stack and not body[token.end() :].lstrip().startswith((":", "=", "(")):
-                    stack[-1].add(word, number, column)
-                    cells += 1
-                elif not word[0].isdecimal():
-                    name = word
-            if cells > 100 * MOST_CELLS:
-                raise text.error(number, column, f"expected at most {100 * MOST_CELLS:,} cells in a list, found more")
-    if stack:
-        raise text.error(stack[0].line, stack[0].column, "expected a bracket that closes this one, found the end")
-
-
-def _without_blocks(text: Text) -> Iterator[tuple[int, str | _List]]:
-    """The lines, and each text in quotes that goes over several lines as a list of its rows."""
-    for number, line in text:
-        quote = next((mark for mark in _BLOCK_QUOTES if line.count(mark) % 2), "")
-        if not quote:
-            yield number, line
-            continue
-        before, _, rest = line.partition(quote)
-        yield number, before
-        block = _List(number, len(before) + 1)
-        below = number, rest
-        while quote not in below[1]:
-            if _compact(below[1]) and len(block.items) <= 2 * LARGEST:
-                block.add(_quoted(below[1], "", below[0], 0), below[0], 1)
-            end = next(text, None)
-            if end is None:
-                raise text.error(number, len(before) + 1, f"expected {quote} at the end of the text, found the end")
-            below = end
-        last, _, after = below[1].partition(quote)
-        if _compact(last):
-            block.add(_quoted(last, "", below[0], 0), below[0], 1)
-        yield number, block
-        yield below[0], after
-
-
-def _without_comment(line: str) -> str:
-    """Without what follows `#`, `%` or `//`, unless that stands in quotes."""
-    quote = ""
-    for place, letter in enumerate(line):
-        if quote:
-            quote = "" if letter == quote else quote
-        elif letter in "\"'":
-            quote = letter
-        elif letter in "#%" or line.startswith("//", place):
-            return line[:place]
-    return line
-
-
-def _quoted(word: str, name: str, line: int, column: int) -> _List:
-    """A text in quotes as a list of its symbols, so that strings and lists are read alike."""
-    found = _List(line, column, name)
-    for place, symbol in enumerate(word, column + 1):
-        if not symbol.isspace():
-            found.add(symbol, line, place)
-    found.barred = False
-    return found
-
-
-def _compact(word: str) -> str:
-    return "".join(word.split())
-
-
-def _grids(found: _List, name: str) -> Iterator[tuple[_List, str]]:
+def _grids(found: Bracket, name: str) -> Iterator[tuple[Bracket, str]]:
     """The brackets that are a grid, from the outside inwards; each is told once."""
     name = found.name or name
     if _flat(found) is not None:
         yield found, name
         return
     for item in found.items:
-        if isinstance(item, _List):
+        if isinstance(item, Bracket):
             yield from _grids(item, name)
 
 
-def _flat(found: _List) -> list[tuple[str, int, int]] | None:
+def _flat(found: Bracket) -> list[PlacedCell] | None:
     """The cells of a bracket with their places, if it can be a grid: n rows of n, or all cells in one row."""
     rows = _rows(found)
     if rows is None:
@@ -226,7 +102,7 @@ def _flat(found: _List) -> list[tuple[str, int, int]] | None:
     return [cell for row in rows for cell in row] if _are_cells(rows) else None
 
 
-def _are_cells(rows: list[list[tuple[str, int, int]]]) -> bool:
+def _are_cells(rows: list[list[PlacedCell]]) -> bool:
     """Whether most are cells: then what is none is worth an error."""
     words = [word for row in rows for word, _, _ in row]
     return sum(_is_cell(word) for word in words) * 2 > len(words)
@@ -241,7 +117,7 @@ def _is_variable(word: str) -> bool:
     return word.startswith("_") or (word[:1].isupper() and word.lower() not in ("none", "nan", "true", "false"))
 
 
-def _rows(found: _List) -> list[list[tuple[str, int, int]]] | None:
+def _rows(found: Bracket) -> list[list[PlacedCell]] | None:
     if found.barred:
         return _barred(found)
     if all(isinstance(item, str) for item in found.items):
@@ -249,7 +125,7 @@ def _rows(found: _List) -> list[list[tuple[str, int, int]]] | None:
         return [row] if row else None
     rows = []
     for item in found.items:
-        if not isinstance(item, _List) or any(isinstance(inner, _List) for inner in item.items) or not item.items:
+        if not isinstance(item, Bracket) or any(isinstance(inner, Bracket) for inner in item.items) or not item.items:
             return None
         rows.append([_cell(inner, place) for inner, place in zip(item.items, item.places, strict=True)])
     if len(rows) == 1:
@@ -257,8 +133,8 @@ def _rows(found: _List) -> list[list[tuple[str, int, int]]] | None:
     return rows
 
 
-def _barred(found: _List) -> list[list[tuple[str, int, int]]] | None:
-    rows: list[list[tuple[str, int, int]]] = [[]]
+def _barred(found: Bracket) -> list[list[PlacedCell]] | None:
+    rows: list[list[PlacedCell]] = [[]]
     for item, place in zip(found.items, found.places, strict=True):
         if item == "|":
             rows.append([])
@@ -269,11 +145,11 @@ def _barred(found: _List) -> list[list[tuple[str, int, int]]] | None:
     return [row for row in rows if row] or None
 
 
-def _cell(item: str | _List, place: tuple[int, int]) -> tuple[str, int, int]:
+def _cell(item: str | Bracket, place: tuple[int, int]) -> PlacedCell:
     return str(item), *place
 
 
-def _puzzles(text: Text, grid: _List, options: Options) -> list[Puzzle]:
+def _puzzles(text: Text, grid: Bracket, options: Options) -> list[Puzzle]:
     """The puzzle of a bracket; two if it has two grids that are no pair."""
     rows = _rows(grid) or []
     cells = [cell for row in rows for cell in row]
@@ -290,7 +166,7 @@ def _puzzles(text: Text, grid: _List, options: Options) -> list[Puzzle]:
     return joined(text, grid.line, first, second, choice)
 
 
-def _size(text: Text, rows: list[list[tuple[str, int, int]]]) -> tuple[int, int]:
+def _size(text: Text, rows: list[list[PlacedCell]]) -> tuple[int, int]:
     width = len(rows[0])
     for index, row in enumerate(rows, 1):
         if len(row) != width:
@@ -304,7 +180,7 @@ def _size(text: Text, rows: list[list[tuple[str, int, int]]]) -> tuple[int, int]
     return width, len(rows) // width
 
 
-def _givens(text: Text, cells: list[tuple[str, int, int]], n: int, options: Options) -> bytes:
+def _givens(text: Text, cells: list[PlacedCell], n: int, options: Options) -> bytes:
     words = [word for word, _, _ in cells]
     odd = odd_blank(words)
     if odd is not None:
@@ -320,7 +196,7 @@ def _givens(text: Text, cells: list[tuple[str, int, int]], n: int, options: Opti
     return bytes([_digit(text, cell, n) for cell in cells])
 
 
-def _digit(text: Text, cell: tuple[str, int, int], n: int) -> int:
+def _digit(text: Text, cell: PlacedCell, n: int) -> int:
     word, line, column = cell
     found = digit(word, n)
     if found is None and _is_variable(word):

@@ -34,6 +34,8 @@ SUMMARY = "a drawing with lines around boxes or cells, of any program; Markdown 
 
 LOOK_AHEAD = 3 * LARGEST
 BAR = "|"
+LIGHT, HEAVY = "─━"
+IRREGULAR = "expected a light or a heavy line all the way: irregular boxes are read only from drawings such as ours"
 _VERTICAL, _HORIZONTAL = "│┃║┆┇┊┋╎╏╽╿", "─━═┄┅┈┉╌╍╼╾"
 _PLAIN = {
     **dict.fromkeys(range(9472, 9600), "+"),
@@ -66,6 +68,8 @@ def _drawings(text: Text, options: Options) -> Iterator[tuple[int, Puzzle]]:
     for number, line in text:
         drawn = _plain(line)
         if _is_frame(drawn):
+            if LIGHT in line and HEAVY in line:
+                raise text.error(number, line.index(HEAVY) + 1, IRREGULAR)
             continue
         if BAR in drawn:
             rows.append((number, drawn))

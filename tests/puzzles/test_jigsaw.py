@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.drawing import draw
+from sudoku_tui.puzzles.formats import table
 from sudoku_tui.puzzles.geometry import Shape, connected, default_shape, jigsaw, rectangles
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.generate.chance import Chance
@@ -131,7 +132,7 @@ def test_a_blank_grid_of_twenty_five_is_no_puzzles_of_five() -> None:
         ("┠───╊━━━", "┠───┼━━━", "file:3:5: line below row 1: expected '╊', found '┼'"),
         ("┃ 4 ┃", "┃ 5 ┃", "file:4:3: expected a digit from 1 to 4 or a blank cell, found '5'"),
         ("\n┗━━━┻━━━┷━━━┻━━━┛", "", "file:8: expected the bottom line of the drawing, found the end of the file"),
-        ("┏━━━┳━━━┯━━━┯", "┏━━━┳", "file:1:1: expected 4 to 36 columns, found 2"),
+        ("┏━━━┳━━━┯━━━┯", "┏━━━┳", f"file:3:6: {table.IRREGULAR}"),
     ],
 )
 def test_a_drawing_with_a_slip_is_refused(old: str, new: str, words: str) -> None:

@@ -171,7 +171,7 @@ def test_a_killed_app_leaves_its_board_and_no_lock(tmp_path: Path) -> None:
     script = (
         "import os, signal, sys; from pathlib import Path; from sudoku_tui.tui.files.autosave import *;"
         "from sudoku_tui.tui.files.saved import Saved;"
-        "from sudoku_tui.tui.state.session import EMPTY;"
+        "from sudoku_tui.tui.state.board import EMPTY;"
         "Autosave(Path(sys.argv[1])).save(Saved(EMPTY, 'killed')); os.kill(os.getpid(), signal.SIGKILL)"
     )
     ended = subprocess.run([sys.executable, "-c", script, str(tmp_path)], check=False)

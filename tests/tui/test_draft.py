@@ -6,8 +6,8 @@ from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.constraints.minimum import Minimum
 from sudoku_tui.puzzles.constraints.negative import Negative
 from sudoku_tui.puzzles.constraints.thermometer import Thermometer
+from sudoku_tui.tui.state.board import EMPTY
 from sudoku_tui.tui.state.draft import Draft, placed_at, with_placed, without
-from sudoku_tui.tui.state.session import EMPTY
 
 CAGE, LINE = Cage((0, 1), 3), Thermometer((0, 9, 18))
 ALL_DOTS, LOW = Negative("xv", tuple(range(81))), Minimum((10,)).among((), 9)

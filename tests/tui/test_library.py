@@ -93,7 +93,7 @@ def test_two_windows_write_at_the_same_time(tmp_path: Path, library: Library) ->
 def test_a_killed_program_leaves_all_that_it_kept(tmp_path: Path) -> None:
     script = (
         "import os, signal, sys; from pathlib import Path; from sudoku_tui.tui.files.library import *;"
-        "from sudoku_tui.tui.state.session import EMPTY; library = Library(Path(sys.argv[1]));"
+        "from sudoku_tui.tui.state.board import EMPTY; library = Library(Path(sys.argv[1]));"
         "library.keep(Saved(EMPTY, 'killed')); library._database.execute('BEGIN IMMEDIATE');"
         "library._database.execute('DELETE FROM puzzles'); os.kill(os.getpid(), signal.SIGKILL)"
     )

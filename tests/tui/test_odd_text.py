@@ -13,8 +13,8 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.tui.files.autosave import Autosave
 from sudoku_tui.tui.files.saved import Saved
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.desk import title
-from sudoku_tui.tui.state.session import Board
 from tests.puzzles.examples import NINE
 from tests.tui.running import Run
 

@@ -15,7 +15,7 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.screens.workbench import Workbench
-from sudoku_tui.tui.state.session import Board
+from sudoku_tui.tui.state.board import Board
 from tests.ui.stub_bridge import StubBridge
 
 

@@ -14,7 +14,7 @@ from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.tui.bindings import DRAWING
 from sudoku_tui.tui.child.jobs import Generate
-from sudoku_tui.tui.state.session import EMPTY
+from sudoku_tui.tui.state.board import EMPTY
 from sudoku_tui.tui.widgets.board import BoardWidget
 from sudoku_tui.tui.widgets.cageview import SHADES
 from sudoku_tui.tui.widgets.gridview import INKS, SHADE

@@ -286,7 +286,7 @@ async def test_help_has_every_command() -> None:
 async def test_the_palette_has_every_command_that_works_now() -> None:
     async with driven(EASY) as it:
         titles = {command.title for command in it.app.get_system_commands(it.bench)}
-        assert {"Write, save (w)", "Copy line (L)", "Theme"} <= titles
+        assert {"Write, save (w)", "Copy line (Y)", "Theme"} <= titles
         assert not [title for title in titles if "Redo" in title]
         await it.press("ctrl+p", *"compare", "enter")
         await it.until(lambda: isinstance(it.app.screen, CompareScreen))

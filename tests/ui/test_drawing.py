@@ -19,9 +19,9 @@ from sudoku_tui.puzzles.constraints.words import read_constraint, write_constrai
 from sudoku_tui.puzzles.constraints.x_sum import XSum
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.tui.screens.place import Place
+from sudoku_tui.tui.state.board import EMPTY
 from sudoku_tui.tui.state.draft import Draft
 from sudoku_tui.tui.state.selection import Selection
-from sudoku_tui.tui.state.session import EMPTY
 from sudoku_tui.tui.widgets.board import BoardWidget
 from tests.strategies import example_of
 from tests.ui.driving import PAIR, SMALL, Driven, driven

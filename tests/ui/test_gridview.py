@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.marks import Outline
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.reasons import OPEN, PATTERN
-from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.widgets.gridview import GROUND, GROUND_STEP, GROUNDS, INK, INKS, LIT, grid_views, houses_of
 from tests.strategies import puzzles
 from tests.ui.driving import EASY, KILLER, PAIR, puzzle

@@ -103,7 +103,8 @@ async def test_large_puzzles_have_their_verdict_before_the_whole_formula_is_solv
 
 
 @pytest.mark.parametrize(
-    ("name", "told"), [("plain", "plain"), ("pair", "pair"), ("killer", "killer"), ("jigsaw", "jigsaw"), ("x", "variant")]
+    ("name", "told"),
+    [("plain", "plain"), ("pair", "pair"), ("killer", "killer"), ("jigsaw", "jigsaw"), ("x", "variant")],
 )
 def test_what_has_rules_of_its_own_is_not_called_plain(name: str, told: str) -> None:
     assert numbers.kind(KINDS[name]) == told

@@ -19,8 +19,8 @@ from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.child.jobs import Job
 from sudoku_tui.tui.files import puzzle_files
 from sudoku_tui.tui.state import player
+from sudoku_tui.tui.state.board import EMPTY
 from sudoku_tui.tui.state.paste import puzzle_from_text
-from sudoku_tui.tui.state.session import EMPTY
 from sudoku_tui.tui.state.stopwatch import Stopwatch
 from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, puzzle
 from tests.ui.stub_bridge import StubBridge

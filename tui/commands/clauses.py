@@ -11,10 +11,9 @@ from sudoku_tui.puzzles.model import Digits, Rules
 from sudoku_tui.solver.sat import dimacs
 from sudoku_tui.solver.sat.encodings import ENCODINGS, encode
 from sudoku_tui.solver.sat.named import NamedClause, clause_fields, clause_words, literal_words, named, source_words
-from sudoku_tui.tui.commands.inputs import add_reading, reading_options
-from sudoku_tui.tui.commands.options import Parser, add_choice, only_file, positive
+from sudoku_tui.tui.commands.inputs import add_puzzle, add_reading, only_entry
+from sudoku_tui.tui.commands.options import Parser, add_choice, positive
 from sudoku_tui.tui.commands.output import add_writing, note, output
-from sudoku_tui.tui.files.reading import single
 from sudoku_tui.tui.numbers import count
 from sudoku_tui.tui.program import UsageError
 
@@ -35,7 +34,7 @@ def configure(parser: Parser) -> None:
             ("sudoku-tui clauses --json --encoding minimal p.txt:1", "all of them, a JSON object each"),
         ),
     )
-    parser.add_argument("files", nargs="*", metavar="PUZZLE", help="the puzzle, such as p.txt:1; - for standard input")
+    add_puzzle(parser)
     add_choice(parser, "--encoding", ENCODINGS, "extended")
     parser.add_argument("--cell", metavar="CELL", help="only clauses about a cell, such as r3c4")
     parser.add_argument("--family", metavar="NAME", help="only clauses of a rule, such as row, box, cage, clue")
@@ -46,7 +45,7 @@ def configure(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    puzzle = single(only_file(arguments, "puzzle"), reading_options(arguments), arguments.format).puzzle
+    puzzle = only_entry(arguments).puzzle
     rules = puzzle.rules
     cnf = dimacs.promised(encode(puzzle, arguments.encoding), rules)
     families = cnf.families()

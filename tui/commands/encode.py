@@ -6,10 +6,9 @@ import argparse
 
 from sudoku_tui.solver.sat import dimacs
 from sudoku_tui.solver.sat.encodings import ENCODINGS
-from sudoku_tui.tui.commands.inputs import add_reading, reading_options
-from sudoku_tui.tui.commands.options import Parser, add_choice, only_file
-from sudoku_tui.tui.commands.output import add_writing, note, output
-from sudoku_tui.tui.files.reading import single
+from sudoku_tui.tui.commands.inputs import add_puzzle, add_reading, only_entry
+from sudoku_tui.tui.commands.options import Parser, add_choice
+from sudoku_tui.tui.commands.output import add_writing, output
 
 
 def configure(parser: Parser) -> None:
@@ -23,14 +22,14 @@ def configure(parser: Parser) -> None:
             ("sudoku-tui encode - <p.txt | sudoku-tui sat - | sudoku-tui decode -", "the whole way in one pipe"),
         ),
     )
-    parser.add_argument("files", nargs="*", metavar="PUZZLE", help="the puzzle, such as p.txt:1; - for standard input")
+    add_puzzle(parser)
     add_choice(parser, "--encoding", ENCODINGS, "extended")
     add_writing(parser)
     add_reading(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    entry = single(only_file(arguments, "puzzle"), reading_options(arguments), arguments.format, note)
+    entry = only_entry(arguments)
     with output(arguments) as out:
         for line in dimacs.write(entry.puzzle, arguments.encoding):
             out.line(line)

@@ -8,8 +8,7 @@ from sudoku_tui.puzzles.check import broken_rules
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.tui.commands.doubts import FAILED, UNDECIDED, qualified, warn
-from sudoku_tui.tui.commands.inputs import reading_options
-from sudoku_tui.tui.commands.options import only_file
+from sudoku_tui.tui.commands.inputs import only_entry
 from sudoku_tui.tui.commands.output import output
 from sudoku_tui.tui.files.reading import single
 from sudoku_tui.tui.numbers import count
@@ -21,7 +20,7 @@ MOST = 5
 
 def check_filled(arguments: argparse.Namespace) -> int:
     """Say whether the digits of a second file solve the puzzle of the first, as far as they go."""
-    entry = warn(single(only_file(arguments, "puzzle"), reading_options(arguments), arguments.format))
+    entry = warn(only_entry(arguments))
     filled = single(arguments.filled).puzzle
     if filled.rules.cells != entry.puzzle.rules.cells:
         raise UsageError(f"--filled: expected {entry.puzzle.shape}, found {filled.shape}")

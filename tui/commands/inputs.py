@@ -6,9 +6,9 @@ import argparse
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.tui.commands.options import Parser
+from sudoku_tui.tui.commands.options import Parser, only_file
 from sudoku_tui.tui.commands.output import note
-from sudoku_tui.tui.files.reading import Entry, PuzzleStream
+from sudoku_tui.tui.files.reading import Entry, PuzzleStream, single
 from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
@@ -26,6 +26,11 @@ def add_files(parser: Parser) -> None:
         metavar="FILE",
         help="puzzles: a file, a link in quotes, a bundled collection, - for standard input, p.txt:3",
     )
+
+
+def add_puzzle(parser: Parser) -> None:
+    """The file of a command that takes one puzzle."""
+    parser.add_argument("files", nargs="*", metavar="PUZZLE", help="the puzzle, such as p.txt:1; - for standard input")
 
 
 def add_reading(parser: Parser) -> None:
@@ -78,6 +83,11 @@ def inputs(arguments: argparse.Namespace) -> list[PuzzleStream]:
         raise UsageError("expected a file, a bundled collection, or - for standard input")
     options = reading_options(arguments)
     return [PuzzleStream(argument, options, arguments.format) for argument in arguments.files]
+
+
+def only_entry(arguments: argparse.Namespace) -> Entry:
+    """The puzzle of a command that takes one."""
+    return single(only_file(arguments, "puzzle"), reading_options(arguments), arguments.format, note)
 
 
 def entries(arguments: argparse.Namespace) -> Iterator[Entry]:

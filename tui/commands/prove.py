@@ -16,9 +16,8 @@ from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import DEFAULT_PROVING, PROVING
 from sudoku_tui.solver.sat.named import NamedClause, literal_words, named
 from sudoku_tui.solver.trace.core import NotAProofError, core
-from sudoku_tui.tui.commands.inputs import add_reading, reading_options
-from sudoku_tui.tui.commands.options import Parser, add_choice, only_file
-from sudoku_tui.tui.files.reading import single
+from sudoku_tui.tui.commands.inputs import add_puzzle, add_reading, only_entry
+from sudoku_tui.tui.commands.options import Parser, add_choice
 from sudoku_tui.tui.files.writing import Output
 from sudoku_tui.tui.numbers import count, duration
 from sudoku_tui.tui.program import UsageError
@@ -48,7 +47,7 @@ def configure(parser: Parser) -> None:
             ("sudoku-tui prove --verify p.txt:1", "have an independent checker look at it"),
         ),
     )
-    parser.add_argument("files", nargs="*", metavar="PUZZLE", help="the puzzle, such as p.txt:1; - for standard input")
+    add_puzzle(parser)
     parser.add_argument("-o", "--output", metavar="DIR", help="a folder for the files, which is made if need be")
     parser.add_argument("--verify", action="store_true", help="have drat-trim or dratify check the proof")
     parser.add_argument("--json", action="store_true", help="what is told as one JSON object")
@@ -58,7 +57,7 @@ def configure(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    entry = single(only_file(arguments, "puzzle"), reading_options(arguments), arguments.format)
+    entry = only_entry(arguments)
     start = perf_counter()
     try:
         proof = prove(entry.puzzle, arguments.encoding, arguments.engine)

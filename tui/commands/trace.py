@@ -13,10 +13,9 @@ from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.trace.events import DeadEnd, Decision, Event, Propagation, Refuted, Solved
 from sudoku_tui.solver.trace.telling import fields, sentence
 from sudoku_tui.solver.trace.watch import DEFAULT_ORDER, ORDERS, search_of
-from sudoku_tui.tui.commands.inputs import add_reading, reading_options
-from sudoku_tui.tui.commands.options import Parser, add_choice, only_file, positive
+from sudoku_tui.tui.commands.inputs import add_puzzle, add_reading, only_entry
+from sudoku_tui.tui.commands.options import Parser, add_choice, positive
 from sudoku_tui.tui.commands.output import add_writing, note, output
-from sudoku_tui.tui.files.reading import single
 
 NO_SOLUTION, UNDECIDED = 1, 3
 
@@ -33,7 +32,7 @@ def configure(parser: Parser) -> None:
             ("sudoku-tui trace --json p.txt:1 | jq .words", "a JSON object a step"),
         ),
     )
-    parser.add_argument("files", nargs="*", metavar="PUZZLE", help="the puzzle, such as p.txt:1; - for standard input")
+    add_puzzle(parser)
     add_choice(parser, "--encoding", ENCODINGS, "extended")
     add_choice(parser, "--order", ORDERS, DEFAULT_ORDER)
     parser.add_argument("--restarts", action="store_true", help="begin anew now and then, with all that was learned")
@@ -45,7 +44,7 @@ def configure(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    puzzle = single(only_file(arguments, "puzzle"), reading_options(arguments), arguments.format).puzzle
+    puzzle = only_entry(arguments).puzzle
     search = search_of(puzzle, arguments.encoding, arguments.order, restarts=arguments.restarts)
     write = _json if arguments.json else _line
     event: Event | None = None

@@ -24,6 +24,7 @@ from sudoku_tui.tui.files.statistics import records, streak
 from sudoku_tui.tui.numbers import bar, clock, count, sparkline
 from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.screens.dialog import Dialog
+from sudoku_tui.tui.widgets.preview import Preview
 
 MOST = 500
 """How many are listed: who looks for others types another word."""
@@ -62,9 +63,7 @@ class LibraryDialog(Dialog[Saved | None]):
         yield _Words(placeholder="killer 9x9 hard unfinished #tag …", id="words", compact=True)
         with Horizontal():
             yield _Items(id="items", markup=False)
-            with VerticalScroll(id="preview", can_focus=False):
-                yield Static(id="about", markup=False)
-                yield Static(id="drawing", markup=False)
+            yield Preview()
         yield _Tags(placeholder="tags, with spaces between them", id="tags", compact=True)
 
     def on_mount(self) -> None:
@@ -109,8 +108,7 @@ class LibraryDialog(Dialog[Saved | None]):
             self._say(_about(item), draw_puzzle(puzzle))
 
     def _say(self, words: str, drawing: str = "") -> None:
-        self.query_one("#about", Static).update("\n".join(map(printable, words.split("\n"))))
-        self.query_one("#drawing", Static).update(drawing)
+        self.query_one(Preview).show(words, drawing)
 
     @on(OptionList.OptionSelected)
     def resume(self) -> None:

@@ -10,9 +10,9 @@ from typing import ClassVar
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from sudoku_tui.puzzles.drawing import draw_puzzle
@@ -25,6 +25,7 @@ from sudoku_tui.tui.files.reading import called
 from sudoku_tui.tui.numbers import count, kind
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.state.paste import puzzle_from_text
+from sudoku_tui.tui.widgets.preview import Preview
 
 
 @dataclass(frozen=True)
@@ -66,9 +67,7 @@ class Open(Dialog[Chosen | None]):
     def contents(self) -> ComposeResult:
         with Horizontal():
             yield _Sources(id="sources", markup=False)
-            with VerticalScroll(id="preview", can_focus=False):
-                yield Static(id="about", markup=False)
-                yield Static(id="drawing", markup=False)
+            yield Preview()
         yield _PathInput(placeholder="a path, a link, or a bundled puzzle such as hard9:17", id="path", compact=True)
 
     def on_mount(self) -> None:
@@ -132,8 +131,7 @@ class Open(Dialog[Chosen | None]):
             self._say(found)
 
     def _say(self, words: str, drawing: str = "") -> None:
-        self.query_one("#about", Static).update("\n".join(map(printable, words.split("\n"))))
-        self.query_one("#drawing", Static).update(drawing)
+        self.query_one(Preview).show(words, drawing)
 
     def action_leaf(self, step: int) -> None:
         source = self._source

@@ -6,38 +6,35 @@ Every action that a key is bound to stands here, those that take more than a few
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
-from sudoku_tui.puzzles.about import NOTHING
 from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
-from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.bindings import BINDINGS
 from sudoku_tui.tui.screens import (
     workbench_advice,
     workbench_dialogs,
     workbench_drawing,
+    workbench_keys,
+    workbench_moving,
     workbench_play,
     workbench_typing,
 )
+from sudoku_tui.tui.screens.workbench_layout import ScreenLayout
 from sudoku_tui.tui.state.desk import Desk
-from sudoku_tui.tui.state.draft import Draft, placed_at
+from sudoku_tui.tui.state.draft import Draft
 from sudoku_tui.tui.state.fog import CLEAR, hidden
 from sudoku_tui.tui.state.reasons import with_digits
 from sudoku_tui.tui.state.selection import Selection
 from sudoku_tui.tui.widgets.aboutwords import missing_words
-from sudoku_tui.tui.widgets.arrangement import BARS, SMALLEST, Arrangement, Boards, arrange
+from sudoku_tui.tui.widgets.arrangement import BARS
 from sudoku_tui.tui.widgets.board import BoardWidget
-from sudoku_tui.tui.widgets.cellsize import SIZES, cell_size
 from sudoku_tui.tui.widgets.gridview import NO_CANDIDATES, GridView, grid_views
 from sudoku_tui.tui.widgets.keybar import KeyBar
 from sudoku_tui.tui.widgets.panel import Panel, StatusLine
@@ -47,18 +44,8 @@ if TYPE_CHECKING:
 
     from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.tui.app import SudokuApp
-    from sudoku_tui.tui.state.session import Board
+    from sudoku_tui.tui.state.board import Board
 
-SETTING = {
-    *("solve", "unique", "why", "encoding", "engine", "compare", "export"),
-    *("new", "rules", "pair", "clear_all", "draw", "jigsaw", "apply"),
-}
-"""What a player has little use for: it has its key, but no place in the footer while a puzzle is played."""
-PLAYING = {
-    *("next_layer", "fill_in", "light", "check_digits", "conflicts"),
-    *("checkpoints", "restart", "timer", "switches"),
-}
-"""What is for players alone."""
 CLOCK = 0.1
 """Seconds between two looks at the clock while something runs; while nothing does, nothing ticks."""
 
@@ -83,17 +70,12 @@ class Workbench(Screen[None]):
         """The digit whose possible cells are lit; 0 where it is still to be typed."""
         self.lit_first = 0
         """The first digit of a number to light that a second may complete."""
-        self._panel_wishes: dict[tuple[Shape, int], bool] = {}
-        """Whether the panel was asked for or folded, by the shape and the number of grids it stands beside."""
-        self._cell_wishes: dict[tuple[Shape, int], str] = {}
-        """The size of cells that was asked for, likewise."""
         self._clock: Timer | None = None
         self._seconds: Timer | None = None
         """Shows the time while it runs and is shown; else nothing ticks."""
         self._seen: Board | None = None
         self._grids: list[BoardWidget] = []
-        self._arranged = Size(0, 0)
-        self._arrangement = Arrangement(stacked=False, panel=0, cells=cell_size("normal", desk.board.puzzle.n))
+        self._layout = ScreenLayout(desk.board.puzzle)
 
     @property
     def sudoku(self) -> SudokuApp:
@@ -130,7 +112,7 @@ class Workbench(Screen[None]):
         self.show_time()
 
     def on_resize(self) -> None:
-        if self.app.size != self._arranged:
+        if self.app.size != self._layout.size:
             self.arrange_screen()
             self.show_panel()
             self.show_time()
@@ -158,7 +140,7 @@ class Workbench(Screen[None]):
         if old is None or old is board:
             return
         if (old.puzzle.shape, old.puzzle.rules.grids) != (board.puzzle.shape, board.puzzle.rules.grids):
-            self.cursor = same_place(self.cursor, old.puzzle, board.puzzle)
+            self.cursor = workbench_moving.same_place(self.cursor, old.puzzle, board.puzzle)
             self.selection, self.lit = Selection(), None
             self._set_boards()
         self.show_time()
@@ -218,10 +200,10 @@ class Workbench(Screen[None]):
         self._fill(self.query_one("#panel", Panel), self.query_one("#status", StatusLine))
 
     def _fill(self, panel: Panel, status: StatusLine) -> None:
-        if self._arrangement.panel:
-            panel.show_desk(self.desk, self.cursor, self._arrangement.panel, self._arranged.height - BARS)
+        if self._layout.now.panel:
+            panel.show_desk(self.desk, self.cursor, self._layout.now.panel, self._layout.size.height - BARS)
         else:
-            status.show_desk(self.desk, self.cursor, self._arranged.width, self._arrangement.lines)
+            status.show_desk(self.desk, self.cursor, self._layout.size.width, self._layout.now.lines)
 
     def arrange_screen(self) -> None:
         """Share out the screen as its size, the puzzle and the user's wish ask for."""
@@ -229,125 +211,26 @@ class Workbench(Screen[None]):
         self._place(one("#boards"), one("#panel"), one("#status"), one("#small", Static))
 
     def _place(self, boards: Widget, panel: Widget, status: Widget, small: Static) -> None:
-        size, puzzle = self.app.size, self.desk.board.puzzle
-        layout = puzzle.shape, puzzle.rules.grids
-        shown = Boards(puzzle.shape, tuple(board.view.marks for board in self._grids))
-        arrangement = arrange(size, shown, self._panel_wishes.get(layout), self._cell_wishes.get(layout, ""))
-        self._arranged, self._arrangement = size, arrangement
-        too_small = size.width < SMALLEST.width or size.height < SMALLEST.height
-        boards.display = arrangement.board and not too_small
-        boards.styles.layout = "vertical" if arrangement.stacked else "horizontal"
+        self._layout.arrange(self.app.size, self.desk.board.puzzle, [board.view.marks for board in self._grids])
+        self._layout.place(boards, panel, status, small)
         for board in self._grids:
-            board.styles.max_height = "50%" if arrangement.stacked else "100%"
-            board.set_cells(arrangement.cells)
-        panel.display = arrangement.panel > 0 and not too_small
-        panel.styles.width = arrangement.panel
-        status.display = not arrangement.panel and not too_small
-        status.styles.height = arrangement.lines
-        self.set_class(too_small, "-too-small")
-        needs = f"needs {SMALLEST.width} × {SMALLEST.height}\nhas {size.width} × {size.height}"
-        small.update(f"Terminal too small\n{needs}")
+            board.styles.max_height = "50%" if self._layout.now.stacked else "100%"
+            board.set_cells(self._layout.now.cells)
+        self.set_class(self._layout.is_too_small, "-too-small")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether an action has anything to do now; the footer shows only those that have."""
-        desk, board, session = self.desk, self.desk.board, self.desk.session
-        answer = board.answer
-        if action.startswith("draw_"):
-            if desk.draft is None:
-                return action == "draw_place" and bool(self.selection) and not board.playing
-            if action in ("draw_delete", "draw_turn"):
-                return len(placed_at(board.puzzle, self.cursor)) > (action == "draw_turn")
-            return action != "draw_leave" or not (desk.busy or desk.advice.reason)
-        match action:
-            case "clear_cell":
-                return desk.draft is None
-            case "cancel":
-                marked = bool(self.selection) or self.lit is not None
-                return marked or not desk.at_rest or desk.advice.reason is not None
-            case "solve" | "unique" | "why":
-                return not desk.busy
-            case "hint" | "step" | "way":
-                return not desk.busy and 0 in board.position
-            case "step_back":
-                return not desk.busy and desk.advice.can_step_back
-            case "unfold":
-                return desk.advice.reason is not None and bool(desk.advice.reason.more)
-            case "apply":
-                return not desk.busy and desk.advice.offer is not None
-            case "undo_to_solvable" if board.playing:
-                return not desk.busy and any(board.own.digits)
-            case "undo_to_solvable":
-                return not desk.busy and session.can_undo and answer is not None and answer.status is Status.NONE
-            case "next_solution":
-                return not desk.busy and bool(board.solutions)
-            case "previous_solution":
-                return len(board.solutions) > 1
-            case "clear_solution":
-                return board.shown is not None or (bool(board.work or board.played) and not board.playing)
-            case "restart":
-                return not board.playing or board.work is not None
-            case "clear_all":
-                return not board.is_blank or bool(board.puzzle.placed)
-            case "about":
-                return board.puzzle.about != NOTHING
-            case "undo":
-                return session.can_undo
-            case "redo":
-                return session.can_redo
-        return True
+        return workbench_keys.has_use(self, action)
 
-    def is_idle(self, action: str) -> bool:
-        """Whether an action would do no more than another one or a notice, and needs no place in the footer."""
-        board = self.desk.board
-        if action in (SETTING if board.playing else PLAYING):
-            return True
-        if action == "cancel" and board.playing:  # what runs in the background is no matter of the player's
-            return not (self.selection or self.lit is not None or self.desk.busy or self.desk.advice.reason)
-        leafing = action in ("next_solution", "previous_solution")
-        return leafing and (board.shown is None or board.shows_the_only_solution)
+    is_idle = workbench_keys.is_idle
 
     # Moving
 
-    def move_to(self, cell: int, selection: Selection | None = None) -> None:
-        """Move the cursor; what was selected is no longer, unless the selection moves with it."""
-        self.cursor, self.entering, self.lit_first = cell, 0, 0
-        selection = selection or Selection()
-        if bool(selection) != bool(self.selection):
-            self.refresh_bindings()
-        self.selection = selection
-        if self.desk.draft:
-            self.desk.draft = replace(self.desk.draft, turned=0)
-            self.refresh_bindings()
-        self.show_boards()
-        board = self.desk.board
-        reason = self.desk.advice.reason
-        depends = board.playing or board.puzzle.placed or board.conflicts or self.desk.draft
-        if depends or (reason and reason.candidates):
-            self.show_panel()
-
-    def action_move(self, down: int, right: int) -> None:
-        n, size = self.desk.board.puzzle.n, self.desk.board.puzzle.shape.cells
-        grid, cell = divmod(self.cursor, size)
-        row, column = divmod(cell, n)
-        self.move_to(grid * size + (row + down) % n * n + (column + right) % n)
-
-    def action_column(self, column: int) -> None:
-        n = self.desk.board.puzzle.n
-        self.move_to(self.cursor // n * n + column % n)
-
-    def action_box(self, down: int) -> None:
-        self.action_move(down * self.desk.board.puzzle.shape.box_height, 0)
-
-    def action_hop(self, step: int) -> None:
-        puzzle, digits = self.desk.board.puzzle, self.desk.board.digits
-        cells = puzzle.rules.cells
-        if puzzle.rules.grids == 2:
-            self.move_to((self.cursor + puzzle.shape.cells) % cells)
-            return
-        ahead = ((self.cursor + step * distance) % cells for distance in range(1, cells))
-        empty = next((cell for cell in ahead if not digits[cell]), None)
-        if empty is not None:
-            self.move_to(empty)
+    move_to = workbench_moving.move_to
+    action_move = workbench_moving.move
+    action_column = workbench_moving.to_column
+    action_box = workbench_moving.by_box
+    action_hop = workbench_moving.hop
 
     @on(BoardWidget.Clicked)
     def click_cell(self, message: BoardWidget.Clicked) -> None:
@@ -541,27 +424,15 @@ class Workbench(Screen[None]):
     # The panel
 
     def action_panel(self) -> None:
-        puzzle = self.desk.board.puzzle
-        self._panel_wishes[puzzle.shape, puzzle.rules.grids] = not self._arrangement.panel
+        self._layout.fold_or_unfold(self.desk.board.puzzle)
         self.arrange_screen()
         self.show_panel()
 
     def action_cells(self, step: int) -> None:
         """Draw cells larger or smaller, as far as there are sizes."""
-        puzzle = self.desk.board.puzzle
-        wished = SIZES.index(self._arrangement.cells.name) + step
-        if 0 <= wished < len(SIZES):
-            self._cell_wishes[puzzle.shape, puzzle.rules.grids] = SIZES[wished]
+        if self._layout.wish_cells(self.desk.board.puzzle, step):
             self.arrange_screen()
             self.show_panel()
 
     def action_panel_scroll(self, step: int) -> None:
         self.query_one("#panel", Panel).scroll_relative(y=step, animate=False)
-
-
-def same_place(cell: int, old: Puzzle, new: Puzzle) -> int:
-    """The cell of another puzzle in the same grid, row and column, or in the last there are."""
-    grid, place = divmod(cell, old.shape.cells)
-    row, column = divmod(place, old.n)
-    grid, row, column = min(grid, new.rules.grids - 1), min(row, new.n - 1), min(column, new.n - 1)
-    return grid * new.shape.cells + row * new.n + column

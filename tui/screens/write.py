@@ -17,8 +17,8 @@ from sudoku_tui.tui.files.puzzle_files import SUFFIXES, format_for, write_puzzle
 from sudoku_tui.tui.program import UsageError
 from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.screens.dialog import Dialog
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.desk import title
-from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.widgets.ticks import Tick
 
 ENTER: list[BindingType] = [Binding("enter", "screen.submit", "Write")]

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.child.jobs import Explain, FindHint, FindPath, FirstSolvable
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.reasons import Offer, Reason, of_explanation, of_hint, of_step, with_digits
 from sudoku_tui.tui.state.referee import Checked
-from sudoku_tui.tui.state.session import Board
 
 if TYPE_CHECKING:
     from sudoku_tui.solver.explain.explanation import Explanation

@@ -18,9 +18,10 @@ from sudoku_tui.tui.child.bridge import Bridge, Cancelled, ChildDied, JobFailed
 from sudoku_tui.tui.child.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
 from sudoku_tui.tui.numbers import count
 from sudoku_tui.tui.state.advice import Advice
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.player import Player
 from sudoku_tui.tui.state.referee import Referee
-from sudoku_tui.tui.state.session import Board, Session
+from sudoku_tui.tui.state.session import Session
 from sudoku_tui.tui.state.work import is_playable
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class Desk:
         self.player = Player(self)
         self.referee = Referee(self)
         self.draft: Draft | None = None
-        """The cage in the making, while the app is in cage mode."""
+        """What is being drawn, while the app is in drawing mode."""
         self._turn = 0
 
     @property

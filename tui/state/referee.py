@@ -9,8 +9,8 @@ from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.tui.child.jobs import FirstSolvable, Solve
 from sudoku_tui.tui.numbers import count
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.reasons import CONFLICT, Reason
-from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.state.work import stored_solution, with_digit
 
 if TYPE_CHECKING:

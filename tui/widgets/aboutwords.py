@@ -9,7 +9,7 @@ from sudoku_tui.puzzles.about import IN_WORDS, About
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.tui.state.desk import Desk
-    from sudoku_tui.tui.widgets.sections import PanelRow
+    from sudoku_tui.tui.widgets.panelrows import PanelRow
 
 
 def missing_words(puzzle: Puzzle) -> str:

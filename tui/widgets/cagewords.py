@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from textwrap import wrap
-from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.tui.numbers import count
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.cages import MOST, cage_at, possible_combinations
-from sudoku_tui.tui.state.session import Board
-
-if TYPE_CHECKING:
-    from sudoku_tui.tui.widgets.sections import PanelRow
+from sudoku_tui.tui.widgets.panelrows import PanelRow
 
 MOST_LINES = 3
 """How many lines the combinations take at most."""

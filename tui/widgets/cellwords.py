@@ -16,8 +16,8 @@ from sudoku_tui.tui.state.cages import cage_at
 from sudoku_tui.tui.widgets.cagewords import cage_rows
 
 if TYPE_CHECKING:
-    from sudoku_tui.tui.state.session import Board
-    from sudoku_tui.tui.widgets.sections import PanelRow
+    from sudoku_tui.tui.state.board import Board
+    from sudoku_tui.tui.widgets.panelrows import PanelRow
 
 
 def cell_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.tui.numbers import count
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.cages import cage_at, tally
 from sudoku_tui.tui.state.draft import Draft, placed_at
-from sudoku_tui.tui.state.session import Board
-
-if TYPE_CHECKING:
-    from sudoku_tui.tui.widgets.sections import PanelRow
+from sudoku_tui.tui.widgets.panelrows import PanelRow
 
 CHOSEN, OTHER = "▸ ", "  "
 

@@ -10,7 +10,8 @@ from textual.content import Content
 from textual.widget import Widget
 
 from sudoku_tui.tui.state.desk import Desk
-from sudoku_tui.tui.widgets.sections import SEPARATOR, PanelRow, Section, sections, status
+from sudoku_tui.tui.widgets.panelrows import SEPARATOR, PanelRow, Section
+from sudoku_tui.tui.widgets.sections import sections, status
 
 ROOMY = 34
 """From so many lines on, the sections stand apart."""

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.tui.numbers import count
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.desk import Desk
 from sudoku_tui.tui.state.fog import hidden
 from sudoku_tui.tui.state.player import ENTRY_MODES
 from sudoku_tui.tui.state.work import remaining
-
-if TYPE_CHECKING:
-    from sudoku_tui.tui.state.session import Board
-    from sudoku_tui.tui.widgets.sections import PanelRow, Piece
+from sudoku_tui.tui.widgets.panelrows import SEPARATOR, PanelRow, Piece
 
 HELP = (
     ("layer", "corner, centre, colours"),
@@ -73,9 +69,9 @@ def status_row(desk: Desk, cursor: int) -> PanelRow:
     """The same in one line."""
     board = desk.board
     left = remaining(board.puzzle, board.position, cursor // board.puzzle.shape.cells)
-    pieces: list[Piece] = [(f"{count(board.position.count(0), 'cell')} left", ""), (" · ", "label")]
+    pieces: list[Piece] = [(f"{count(board.position.count(0), 'cell')} left", ""), SEPARATOR]
     if desk.player.layer:
-        pieces += [(ENTRY_MODES[desk.player.layer], "good"), (" · ", "label")]
+        pieces += [(ENTRY_MODES[desk.player.layer], "good"), SEPARATOR]
     if board.puzzle.rules.grids > 1:
         pieces.append((f"{_grid_at(board, cursor)}: ", "label"))
     for digit, number in enumerate(left, 1):

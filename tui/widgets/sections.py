@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeVar
-
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
-from sudoku_tui.tui.numbers import brief_duration, count, duration, kind, sparkline
+from sudoku_tui.tui.numbers import count, duration, kind
+from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.desk import Desk, is_decided, title
 from sudoku_tui.tui.state.reasons import Reason
-from sudoku_tui.tui.state.session import Board
 from sudoku_tui.tui.widgets.aboutwords import about_rows
 from sudoku_tui.tui.widgets.drawingwords import drawing_rows, drawing_status
+from sudoku_tui.tui.widgets.panelrows import SEPARATOR, PanelRow, Piece, Section, joined
 from sudoku_tui.tui.widgets.play_sections import (
     entry_row,
     fog_rows,
@@ -25,27 +22,7 @@ from sudoku_tui.tui.widgets.play_sections import (
     status_row,
     without_warnings,
 )
-
-Piece = tuple[str, str]
-"""Text and its tone: "" plain, "label", "good", "warn", "bad"."""
-PanelRow = tuple[Piece, ...]
-
-FAMILIES = {"cell>=1": "cell ≥1", "cell<=1": "cell ≤1", "clue": "clues"}
-MOST_PAST = 10
-"""How many of the last solves the history shows at most."""
-SPARKS = 24
-"""How many of the last times the sparkline shows."""
-SEPARATOR: Piece = " · ", "label"
-T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class Section:
-    """A heading, what stands at its right end, and the rows below."""
-
-    heading: str
-    note: str
-    rows: tuple[PanelRow, ...]
+from sudoku_tui.tui.widgets.solve_sections import encoding_section, history_section, solve_rows, time_section
 
 
 def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
@@ -56,11 +33,11 @@ def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     first = [*_beginning(desk.board), _puzzle(desk, cursor), *cell, *_drawing(desk, cursor)]
     if reason := desk.advice.reason:
         # Whoever asks why wants to see the reason, with the solution on display, rather than clauses.
-        first += [_result(desk), _reason(desk, reason, cursor), _encoding(desk), _time(desk)]
+        first += [_result(desk), _reason(desk, reason, cursor), encoding_section(desk), time_section(desk)]
     else:
-        first += [_encoding(desk), _result(desk), _time(desk)]
+        first += [encoding_section(desk), _result(desk), time_section(desk)]
     left = height - sum(1 + len(section.rows) for section in first)
-    return [*first, _history(desk, max(1, min(MOST_PAST, left - 3)), width)]
+    return [*first, history_section(desk, left, width)]
 
 
 def _for_player(desk: Desk, cursor: int, width: int) -> list[Section]:
@@ -79,7 +56,7 @@ def _for_player(desk: Desk, cursor: int, width: int) -> list[Section]:
     rows = [entry_row(desk), *left_rows(desk, cursor, width), *note_rows(desk, cursor)]
     shown.append(Section("To place", f"{board.position.count(0)} left", tuple(rows)))
     if board.asked:
-        return [*shown, _encoding(desk), _time(desk)]
+        return [*shown, encoding_section(desk), time_section(desk)]
     return [*shown, Section("Keys", "", tuple(help_rows(desk)))] if not desk.advice.reason else shown
 
 
@@ -91,7 +68,7 @@ def status(desk: Desk, cursor: int) -> list[PanelRow]:
     if desk.draft:
         drawn = [piece for row in drawing_status(desk.draft, board, cursor) for piece in (*row, SEPARATOR)]
         return [(*drawn, verdict(desk))]
-    rows = [_summary(desk, cursor), *_details(desk)]
+    rows = [_summary(desk, cursor), *solve_rows(desk)]
     if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
         offered: PanelRow = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
@@ -104,7 +81,7 @@ def _status_for_player(desk: Desk, cursor: int) -> list[PanelRow]:
     notes = [piece for row in note_rows(desk, cursor) for piece in (*row, SEPARATOR)]
     rows = [*_broken(desk, cursor), (*notes, *status_row(desk, cursor))]
     if desk.doing or desk.trouble or desk.board.asked or desk.board.shown is not None:
-        rows.insert(0, _joined([piece for row in _result(desk).rows for piece in row]))
+        rows.insert(0, joined([piece for row in _result(desk).rows for piece in row]))
     elif reason := desk.advice.reason:
         rows.insert(0, ((f"{reason.heading}: ", "heading"), (reason.in_one_line, "")))
     return rows
@@ -127,30 +104,7 @@ def _summary(desk: Desk, cursor: int) -> PanelRow:
         pieces.append((f"{desk.encoding}, {desk.engine}", "label"))
     if board.irreducible:
         pieces.append((_irreducible(board.puzzle), "good"))
-    return _joined(pieces)
-
-
-def _details(desk: Desk) -> list[PanelRow]:
-    """What the panel says of the formula and the times, a line each."""
-    answer = desk.told
-    if not answer:
-        return []
-    families = [(f"{FAMILIES.get(name, name)} {number:,}", "") for name, number in answer.clauses.items()]
-    times = [(f"{name} {duration(value)}", "") for name, value in _times(answer)]
-    holes = _holes(desk.board.puzzle)
-    return [
-        (("Encoding: ", "heading"), *_joined([(count(answer.variables, "variable"), ""), *families])),
-        *([((" ".join(left), ""),)] if (left := _left(answer)) else []),
-        (("Time: ", "heading"), *_joined(times)),
-        *([(("Holes: ", "heading"), (holes, ""))] if holes else []),
-    ]
-
-
-def _joined(pieces: Sequence[Piece]) -> PanelRow:
-    joined: list[Piece] = []
-    for piece in pieces:
-        joined += [piece, SEPARATOR]
-    return tuple(joined[:-1])
+    return joined(pieces)
 
 
 def _beginning(board: Board) -> list[Section]:
@@ -169,11 +123,6 @@ def _clues(puzzle: Puzzle) -> str:
     if puzzle.rules.grids == 1:
         return count(puzzle.clues, "clue")
     return " + ".join(str(len(grid) - grid.count(0)) for grid in puzzle.grids()) + " clues"
-
-
-def _holes(puzzle: Puzzle) -> str:
-    """How many cells of each grid of a pair are blank."""
-    return " + ".join(str(grid.count(0)) for grid in puzzle.grids()) if puzzle.rules.grids > 1 else ""
 
 
 def verdict(desk: Desk) -> Piece:
@@ -206,7 +155,7 @@ def _puzzle(desk: Desk, cursor: int) -> Section:
     board = desk.board
     puzzle = board.puzzle
     rows: list[PanelRow] = [
-        ((f"{puzzle.shape} {kind(puzzle)}", ""), (" · ", "label"), (count(puzzle.clues, "clue"), "")),
+        ((f"{puzzle.shape} {kind(puzzle)}", ""), SEPARATOR, (count(puzzle.clues, "clue"), "")),
         *_grids(puzzle),
         *_rules(puzzle),
         *about_rows(desk),
@@ -275,40 +224,7 @@ def _rating(desk: Desk) -> PanelRow:
     """How hard the puzzle is, as far as that is known."""
     rating = desk.board.rating
     words = f"{rating.name} {rating.number}" if rating else desk.unrated
-    return ((" · ", "label"), (words, "" if rating else "label")) if words else ()
-
-
-def _encoding(desk: Desk) -> Section:
-    answer = desk.told
-    if answer is None:
-        words = "counting …" if desk.checking else "counted when it is solved"
-        return Section("Encoding", desk.encoding, (((words, "label"),),))
-    rows = [_size(answer.variables, sum(answer.clauses.values()))]
-    if not answer.engine_ran:
-        rows.append(((f"decided by {answer.decided_by} alone", "label"),))
-    families = [(FAMILIES.get(name, name), number) for name, number in answer.clauses.items()]
-    rows += [_columns([(name, f"{number:,}") for name, number in two]) for two in _by_two(families)]
-    rows += [((line, "label"),) for line in _left(answer)]
-    if answer.encoding != desk.encoding:
-        rows.append(((f"{desk.encoding} took too long for a check", "label"),))
-    return Section("Encoding", answer.encoding, tuple(rows))
-
-
-def _size(variables: int, clauses: int) -> PanelRow:
-    (number, noun), (other, others) = count(variables, "variable").split(), count(clauses, "clause").split()
-    return (number, ""), (f" {noun}  ", "label"), (other, ""), (f" {others}", "label")
-
-
-def _left(answer: Answer) -> tuple[str, ...]:
-    """What unit propagation leaves of the formula, unless it does not change anything."""
-    left = answer.left
-    if left is None or left.clauses == sum(answer.clauses.values()):
-        return ()
-    if left.contradiction:
-        return ("unit propagation refutes it",)
-    if not left.clauses:
-        return ("unit propagation alone solves it",)
-    return "unit propagation leaves", f"{count(left.variables, 'variable')}, {count(left.clauses, 'clause')}"
+    return (SEPARATOR, (words, "" if rating else "label")) if words else ()
 
 
 def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
@@ -371,54 +287,3 @@ def _by_hand(board: Board) -> PanelRow:
 
 def _uniqueness(answer: Answer) -> str:
     return {True: "unique", False: "not unique", None: "uniqueness not known"}[answer.unique]
-
-
-def _time(desk: Desk) -> Section:
-    answer = desk.told
-    if answer is None:
-        return Section("Time", desk.engine, ((("–", "label"),),))
-    rows = [_columns([(name, duration(value)) for name, value in two]) for two in _by_two(_times(answer))]
-    rows += [_columns([(name, f"{value:,}") for name, value in two]) for two in _by_two(list(answer.counters.items()))]
-    return Section("Time", answer.engine + ("" if answer.engine_ran else ", not needed"), tuple(rows))
-
-
-def _times(answer: Answer) -> list[tuple[str, float]]:
-    """The parts of the time and all of it; what comes behind a first solution proves something or is not told."""
-    seconds = answer.seconds
-    unique = [("unique", seconds.unique)] if answer.unique is not None and answer.count else []
-    return [("encode", seconds.encode), ("solve", seconds.solve), *unique, ("total", seconds.total)]
-
-
-def _history(desk: Desk, rows: int, width: int) -> Section:
-    if not desk.history:
-        return Section("History", "", ((("the solves you ask for", "label"),),))
-    names = max(6, width - 31)
-    header = f"{'puzzle':<{names}} {'encoding':<8} {'engine':<6} {'clauses':>7} {'time':>6}"
-    lines: list[PanelRow] = [((header, "label"),)]
-    for past in desk.history[-rows:]:
-        # A long name keeps its end, where the number of the puzzle is.
-        name = past.puzzle if len(past.puzzle) <= names else "…" + past.puzzle[1 - names :]
-        numbers = f"{_short(past.clauses):>6} {brief_duration(past.seconds):>6}"
-        lines.append(((f"{name:<{names}} {past.encoding[:8]:<8} {past.engine[:7]:<7} {numbers}", ""),))
-    if len(desk.history) > 1:
-        times = [past.seconds for past in desk.history[-SPARKS:]]
-        lines.append(((sparkline(times), "good"), (f"  up to {duration(max(times))}", "label")))
-    return Section("History", str(len(desk.history)), tuple(lines))
-
-
-def _by_two(items: list[T]) -> list[list[T]]:
-    return [items[start : start + 2] for start in range(0, len(items), 2)]
-
-
-def _columns(items: list[tuple[str, str]]) -> PanelRow:
-    """Names and values in columns that fit the narrowest panel twice."""
-    row: list[Piece] = []
-    for name, value in items:
-        row += [(f"{name:<7} ", "label"), (f"{value:>{16 - max(7, len(name))}}", ""), ("   ", "")]
-    return tuple(row[:-1])
-
-
-def _short(number: int) -> str:
-    if number < 100_000:
-        return str(number)
-    return f"{number / 1e3:.0f}k" if number < 999_500 else f"{number / 1e6:.1f}M"

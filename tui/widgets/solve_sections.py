@@ -1,0 +1,127 @@
+"""What the panel says of a solve: its formula, its times, and the solves before it."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.solver.answer import Answer
+from sudoku_tui.tui.numbers import brief_duration, count, duration, sparkline
+from sudoku_tui.tui.state.desk import Desk
+from sudoku_tui.tui.widgets.panelrows import PanelRow, Piece, Section, joined
+
+FAMILIES = {"cell>=1": "cell ≥1", "cell<=1": "cell ≤1", "clue": "clues"}
+MOST_PAST = 10
+"""How many of the last solves the history shows at most."""
+SPARKS = 24
+"""How many of the last times the sparkline shows."""
+T = TypeVar("T")
+
+
+def encoding_section(desk: Desk) -> Section:
+    """The size of the formula, and what its clauses are for."""
+    answer = desk.told
+    if answer is None:
+        words = "counting …" if desk.checking else "counted when it is solved"
+        return Section("Encoding", desk.encoding, (((words, "label"),),))
+    rows = [_size(answer.variables, sum(answer.clauses.values()))]
+    if not answer.engine_ran:
+        rows.append(((f"decided by {answer.decided_by} alone", "label"),))
+    families = [(FAMILIES.get(name, name), number) for name, number in answer.clauses.items()]
+    rows += [_columns([(name, f"{number:,}") for name, number in two]) for two in _by_two(families)]
+    rows += [((line, "label"),) for line in _left(answer)]
+    if answer.encoding != desk.encoding:
+        rows.append(((f"{desk.encoding} took too long for a check", "label"),))
+    return Section("Encoding", answer.encoding, tuple(rows))
+
+
+def _size(variables: int, clauses: int) -> PanelRow:
+    (number, noun), (other, others) = count(variables, "variable").split(), count(clauses, "clause").split()
+    return (number, ""), (f" {noun}  ", "label"), (other, ""), (f" {others}", "label")
+
+
+def _left(answer: Answer) -> tuple[str, ...]:
+    """What unit propagation leaves of the formula, unless it does not change anything."""
+    left = answer.left
+    if left is None or left.clauses == sum(answer.clauses.values()):
+        return ()
+    if left.contradiction:
+        return ("unit propagation refutes it",)
+    if not left.clauses:
+        return ("unit propagation alone solves it",)
+    return "unit propagation leaves", f"{count(left.variables, 'variable')}, {count(left.clauses, 'clause')}"
+
+
+def time_section(desk: Desk) -> Section:
+    """How long each part took, and what the engine counted."""
+    answer = desk.told
+    if answer is None:
+        return Section("Time", desk.engine, ((("–", "label"),),))
+    rows = [_columns([(name, duration(value)) for name, value in two]) for two in _by_two(_times(answer))]
+    rows += [_columns([(name, f"{value:,}") for name, value in two]) for two in _by_two(list(answer.counters.items()))]
+    return Section("Time", answer.engine + ("" if answer.engine_ran else ", not needed"), tuple(rows))
+
+
+def _times(answer: Answer) -> list[tuple[str, float]]:
+    """The parts of the time and all of it; what comes behind a first solution proves something or is not told."""
+    seconds = answer.seconds
+    unique = [("unique", seconds.unique)] if answer.unique is not None and answer.count else []
+    return [("encode", seconds.encode), ("solve", seconds.solve), *unique, ("total", seconds.total)]
+
+
+def history_section(desk: Desk, height: int, width: int) -> Section:
+    """The last solves that were asked for, as many as there is room for, and how their times went."""
+    rows = max(1, min(MOST_PAST, height - 3))
+    if not desk.history:
+        return Section("History", "", ((("the solves you ask for", "label"),),))
+    names = max(6, width - 31)
+    header = f"{'puzzle':<{names}} {'encoding':<8} {'engine':<6} {'clauses':>7} {'time':>6}"
+    lines: list[PanelRow] = [((header, "label"),)]
+    for past in desk.history[-rows:]:
+        # A long name keeps its end, where the number of the puzzle is.
+        name = past.puzzle if len(past.puzzle) <= names else "…" + past.puzzle[1 - names :]
+        numbers = f"{_short(past.clauses):>6} {brief_duration(past.seconds):>6}"
+        lines.append(((f"{name:<{names}} {past.encoding[:8]:<8} {past.engine[:7]:<7} {numbers}", ""),))
+    if len(desk.history) > 1:
+        times = [past.seconds for past in desk.history[-SPARKS:]]
+        lines.append(((sparkline(times), "good"), (f"  up to {duration(max(times))}", "label")))
+    return Section("History", str(len(desk.history)), tuple(lines))
+
+
+def solve_rows(desk: Desk) -> list[PanelRow]:
+    """What the panel says of the formula and the times, a line each."""
+    answer = desk.told
+    if not answer:
+        return []
+    families = [(f"{FAMILIES.get(name, name)} {number:,}", "") for name, number in answer.clauses.items()]
+    times = [(f"{name} {duration(value)}", "") for name, value in _times(answer)]
+    holes = _holes(desk.board.puzzle)
+    return [
+        (("Encoding: ", "heading"), *joined([(count(answer.variables, "variable"), ""), *families])),
+        *([((" ".join(left), ""),)] if (left := _left(answer)) else []),
+        (("Time: ", "heading"), *joined(times)),
+        *([(("Holes: ", "heading"), (holes, ""))] if holes else []),
+    ]
+
+
+def _holes(puzzle: Puzzle) -> str:
+    """How many cells of each grid of a pair are blank."""
+    return " + ".join(str(grid.count(0)) for grid in puzzle.grids()) if puzzle.rules.grids > 1 else ""
+
+
+def _by_two(items: list[T]) -> list[list[T]]:
+    return [items[start : start + 2] for start in range(0, len(items), 2)]
+
+
+def _columns(items: list[tuple[str, str]]) -> PanelRow:
+    """Names and values in columns that fit the narrowest panel twice."""
+    row: list[Piece] = []
+    for name, value in items:
+        row += [(f"{name:<7} ", "label"), (f"{value:>{16 - max(7, len(name))}}", ""), ("   ", "")]
+    return tuple(row[:-1])
+
+
+def _short(number: int) -> str:
+    if number < 100_000:
+        return str(number)
+    return f"{number / 1e3:.0f}k" if number < 999_500 else f"{number / 1e6:.1f}M"
