@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.tui import numbers
 from sudoku_tui.tui.child.jobs import Job, Solve
 from sudoku_tui.tui.state import desk
 from sudoku_tui.tui.state.paste import puzzle_from_text
@@ -99,3 +100,11 @@ async def test_large_puzzles_have_their_verdict_before_the_whole_formula_is_solv
         await it.shows("2 or more solutions")
         await it.shows("counting …")
         assert [job.encoding for job in it.bridge.jobs if isinstance(job, Solve)] == ["residual", "extended"]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("plain", "plain"), ("pair", "pair"), ("killer", "killer"), ("jigsaw", "jigsaw"), ("x", "variant")],
+)
+def test_what_has_rules_of_its_own_is_not_called_plain(name: str, told: str) -> None:
+    assert numbers.kind(KINDS[name]) == told

@@ -93,7 +93,7 @@ class LibraryItem:
     def what(self) -> str:
         """Size, kind, rules and difficulty in a few words."""
         rules = [rule for rule in self.rules.split() if rule not in self.kind]
-        kind = [] if self.kind == "plain" and rules else [self.kind]
+        kind = [] if self.kind in ("plain", "variant") and rules else [self.kind]
         return " ".join([f"{self.size}×{self.size}", *kind, *rules, *([self.difficulty] if self.difficulty else [])])
 
     @property
