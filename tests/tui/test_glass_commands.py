@@ -135,7 +135,13 @@ def test_how_a_text_was_taken_is_told(run: Run, tmp_path: Path, command: str) ->
 
 def test_a_proof_says_where_rules_are_missing(run: Run, tmp_path: Path) -> None:
     rows = [[{"value": 1, "given": True}, {}, {}, {}], *[[{}] * 4] * 3]
-    board = {"size": 4, "grid": rows, "diagonal+": True, "riddle": [1], "killercage": [{"cells": ["R1C1"], "value": "2"}]}
+    board = {
+        "size": 4,
+        "grid": rows,
+        "diagonal+": True,
+        "riddle": [1],
+        "killercage": [{"cells": ["R1C1"], "value": "2"}],
+    }
     (tmp_path / "riddle.json").write_text(json.dumps(board))
     done = run("prove", "riddle.json")
     assert "no solution by the rules in the file" in done.out
