@@ -171,7 +171,7 @@ def test_the_command(run: Run, tmp_path: Path) -> None:
     assert "c.txt:1:1" in done.err
     assert "3 puzzles read, 3 of them new" in done.err
     listed = [json.loads(line) for line in run("library", "list", "--json").out.splitlines()]
-    assert {one["kind"] for one in listed} == {"plain", "killer"}
+    assert {one["kind"] for one in listed} == {"plain", "variant", "killer"}
     (number,) = (one["id"] for one in listed if "thermometer" in one["rules"])
     assert "thermometer" in run("library", "show", str(number)).out
     assert run("library", "list", "thermometer").out.split()[0] == str(number)

@@ -14,7 +14,7 @@ STATES = {
     "begun": "begun AND finished IS NULL",
     "new": "NOT begun AND finished IS NULL",
 }
-PUZZLE_KINDS = ("plain", "pair", "killer", "jigsaw")
+PUZZLE_KINDS = ("plain", "variant", "pair", "killer", "jigsaw")
 _SIZE = re.compile(r"(\d{1,2})[x×]\1")
 
 

@@ -53,7 +53,8 @@ class StatusLine(Toned):
         """Show the desk in a given room: first what matters most, then whatever else fits in whole."""
         first, *others = status(desk, cursor)
         room = max(1, width - PADDING)
-        first = _fitting(first, room, lines)
+        if not desk.advice.reason:  # which is worth reading as far as it goes
+            first = _fitting(first, room, lines)
         rows, lines = [first], lines - _lines(first, room)
         for row in others:
             if (needed := _lines(row, room)) <= lines:
