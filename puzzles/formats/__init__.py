@@ -54,11 +54,11 @@ PAIRS = "pairs"
 FORMATS = (
     *("line", "fpuzzles", "sudokupad", "iss", "sudokumaker", "penpa", "sudokuwiki", "exchange"),
     *("killer", "boxed", "letters", "ps", "sumocue", "arrows", "krazydad", "sums"),
-    *("hodoku", "hsol", "opensudoku", "ksudoku", "columns", "lists", "table", "csv", "grid"),
+    *("hodoku", "hsol", "sdx", "opensudoku", "ksudoku", "columns", "lists", "table", "csv", "grid"),
 )
 ONLY_READ = (
     *("penpa", "sudokuwiki", "exchange", "arrows", "krazydad", "sums"),
-    *("hodoku", "hsol", "opensudoku", "ksudoku", "columns", "lists", "table"),
+    *("hodoku", "hsol", "sdx", "opensudoku", "ksudoku", "columns", "lists", "table"),
 )
 WRITTEN = tuple([name for name in FORMATS if name not in ONLY_READ])
 

@@ -474,10 +474,16 @@ def as_saved_games() -> Iterator[Sample]:
     graph = f'<graph order="9" type="{{}}"/><values>{columns}</values>'
     kde = f'<!DOCTYPE ksudoku>\n<ksudoku>\n<game had-help="0"><puzzle>{graph}</puzzle></game></ksudoku>'
     placed = "".join("+4" if place == 2 else cell for place, cell in enumerate(EASY))
+    words = ["u4" if place == 2 else mark for place, mark in enumerate(marks(EASY))]
+    progress = "".join([" ".join(words[start : start + 9]) + "\n" for start in range(0, 81, 9)])
     yield read_as("hodoku library", f":0000:x:{EASY}:::\n")
     yield read_as("hodoku library with a step", f":0300:5:{placed}:415 216:423::\n", noted="left out")
     yield read_as("hodoku library of two", f":0000:x:{EASY}:::\n:0000:x:{OTHER}:::\n", EASY, OTHER)
     yield refused("hodoku library too short", f":0000:x:{EASY[:-1]}:::\n", "expected 81 digits or dots")
+    yield read_as("sdx", progress, form="sdx", noted="left out")
+    yield read_as("sdx of two", progress * 2, EASY, EASY, noted="left out")
+    yield refused("sdx, short row", progress.replace(" 28", "", 1), "expected 9 cells, found 8")
+    yield refused("sdx, short", progress[: progress.index("\n") + 1] * 8, "expected 9 rows, found 8")
     yield read_as("hsol", zipped(game_xml=xml + java), form="hsol")
     yield read_as(
         "opensudoku", f'{xml}<opensudoku><name>Easy</name><game data="{ZEROS}"/></opensudoku>\n', form="opensudoku"

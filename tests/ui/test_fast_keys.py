@@ -86,7 +86,7 @@ async def test_a_screen_is_left_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Enter before the puzzle is read, then Escape while it comes: whichever is first, the other finds nobody."""
     is_wanted = Event()
 
-    def read_slowly(path: object, number: int) -> Puzzle:
+    def read_slowly(path: object, number: int, tell: object) -> Puzzle:
         is_wanted.wait(10)
         return EASY
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.events import Paste
 from textual.widgets import Input, OptionList
 
 from sudoku_tui.puzzles.constraints.cage import Cage
@@ -18,6 +19,7 @@ from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.screens.open import Open
 from sudoku_tui.tui.screens.write import AskPath
 from sudoku_tui.tui.state.paste import puzzle_from_text
+from tests.puzzles.corpus import SOLVED, ZEROS
 from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
 
 TWO = "12..............\n.........4321...\n"
@@ -45,6 +47,22 @@ async def test_open_shows_a_preview_and_leafs_through_a_file(own_folders: Path) 
         assert it.board.origin == "two.sdm:2"
         await it.press("z")
         assert it.board.puzzle == EASY
+
+
+async def test_how_a_file_was_taken_is_told(own_folders: Path) -> None:
+    (own_folders / "solved.txt").write_text(f"{ZEROS},{SOLVED}\n")
+    async with driven(SMALL) as it:
+        await _list_files(it)
+        await it.shows("solved.txt:1")
+        await it.press("enter")
+        assert "taken for its solution" in it.told()
+
+
+async def test_how_pasted_text_was_taken_is_told() -> None:
+    async with driven(SMALL) as it:
+        it.app.post_message(Paste(f"{ZEROS},{SOLVED}"))
+        await it.until(lambda: it.board.origin == "pasted")
+        assert "taken for its solution" in it.told()
 
 
 async def test_there_is_no_puzzle_after_the_last(own_folders: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from itertools import islice
@@ -57,12 +58,15 @@ def sources(folder: Path) -> list[Source]:
     return bundled + found
 
 
-def puzzle_in(path: Path, number: int) -> Puzzle | str:
-    """One puzzle of a file, counted from 1, or why there is none."""
+def puzzle_in(path: Path, number: int, tell: Callable[[str], None] = lambda _: None) -> Puzzle | str:
+    """One puzzle of a file, counted from 1, or why there is none; how it was taken, if that is not sure, is told."""
+    stream = PuzzleStream(f"{path}:{number}", formats.Options(), None)
     try:
-        entry = next(iter(PuzzleStream(f"{path}:{number}", formats.Options(), None)))
+        entry = next(iter(stream))
     except (UsageError, FormatError) as error:
         return str(error)
+    for words in stream.notes:
+        tell(words)
     return entry.puzzle
 
 

@@ -32,6 +32,8 @@ from sudoku_tui.tui.widgets.preview import Preview
 class Chosen:
     puzzle: Puzzle
     origin: str
+    note: str = ""
+    """How the text was taken that it stood in, where that could mean something else."""
 
 
 class _Sources(OptionList):
@@ -112,13 +114,15 @@ class Open(Dialog[Chosen | None]):
     @work(thread=True, exclusive=True)
     def read(self, source: Source, number: int) -> None:
         """In a thread, because a puzzle far down a large file takes its time."""
-        self.call_later(self._show, source, number, puzzle_in(source.path, number))
+        notes: list[str] = []
+        found = puzzle_in(source.path, number, notes.append)
+        self.call_later(self._show, source, number, found, " ".join(notes))
 
-    def _show(self, source: Source, number: int, found: Puzzle | str) -> None:
+    def _show(self, source: Source, number: int, found: Puzzle | str, note: str) -> None:
         if (source, number) != (self._source, self._number):
             return  # another one is wanted by now
         if isinstance(found, Puzzle):
-            self._chosen = Chosen(found, source.id(number))
+            self._chosen = Chosen(found, source.id(number), note)
             self._say(
                 f"{source.id(number)}\n{found.shape} {kind(found)}, {count(found.clues, 'clue')}", draw_puzzle(found)
             )
@@ -184,14 +188,15 @@ class Open(Dialog[Chosen | None]):
             self.call_later(self._say, str(error))
             return
         if opened.puzzle:
-            self.call_later(self._take, Chosen(opened.puzzle, opened.origin))
+            self.call_later(self._take, Chosen(opened.puzzle, opened.origin, opened.note))
 
     def _open_link(self, link: str) -> None:
-        opened = puzzle_from_text(link, called(link))
+        notes: list[str] = []
+        opened = puzzle_from_text(link, called(link), notes.append)
         if isinstance(opened, str):
             self.call_later(self._say, opened)
         else:
-            self.call_later(self._take, Chosen(opened, called(link)))
+            self.call_later(self._take, Chosen(opened, called(link), " ".join(notes)))
 
     def _take(self, chosen: Chosen) -> None:
         self.dismiss(chosen)

@@ -26,11 +26,19 @@ def paste(bench: Workbench, text: str) -> None:
     """Replace the board by what was pasted, or say why not."""
     from sudoku_tui.tui.state.paste import puzzle_from_text
 
-    found = puzzle_from_text(text)
+    notes: list[str] = []
+    found = puzzle_from_text(text, tell=notes.append)
     if isinstance(found, str):
         bench.notify(found, title="Not pasted", severity="warning", markup=False)
     else:
         bench.load(found, "pasted")
+        _tell_taken(bench, " ".join(notes))
+
+
+def _tell_taken(bench: Workbench, note: str) -> None:
+    """Say how a text was taken that could mean something else."""
+    if note:
+        bench.notify(note, severity="warning", markup=False, timeout=10)
 
 
 def copy(bench: Workbench, form: str) -> None:
@@ -103,6 +111,7 @@ async def open_file(bench: Workbench) -> None:
 
     async def take(chosen: Chosen) -> None:
         bench.load(chosen.puzzle, chosen.origin, playing=is_playable(chosen.puzzle))
+        _tell_taken(bench, chosen.note)
 
     await _ask(bench, Open(Path.cwd()), take)
 
