@@ -43,11 +43,13 @@ def read(
     options = _options(alphabet, box, rules, overlap, taken_as)
     if not isinstance(source, str | os.PathLike):
         name = str(getattr(source, "name", "file"))
-        yield from formats.read(Text(name, opened(name, source)), options, format)
+        for packed, stream in opened(name, source):
+            yield from formats.read(Text(packed, stream), options, format)
         return
     path = os.fspath(source)
     with open(path if os.path.exists(path) else collections().get(path, path), "rb") as file:
-        yield from formats.read(Text(path, opened(path, file)), options, format)
+        for packed, stream in opened(path, file):
+            yield from formats.read(Text(packed, stream), options, format)
 
 
 def parse(

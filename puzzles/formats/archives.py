@@ -1,4 +1,4 @@
-"""Files that were packed: gzip, bz2, xz, and zip with one file in it, opened as they are read, up to a limit."""
+"""Files that were packed: gzip, bz2, xz, and zip with any number of files, opened as they are read, up to a limit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.formats.text import FormatError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from typing import BinaryIO
 
 LARGEST_FILE = 2**30
@@ -18,13 +18,15 @@ LARGEST_ZIP = 2**26
 GZIP, BZIP, XZ, ZIP, EMPTY_ZIP = b"\x1f\x8b", b"BZh", b"\xfd7zXZ\0", b"PK\x03\x04", b"PK\x05\x06"
 
 
-def opened(name: str, stream: BinaryIO) -> BinaryIO:
-    """The stream itself, or what is packed in it. FormatError where it can't be unpacked."""
+def opened(name: str, stream: BinaryIO) -> Iterator[tuple[str, BinaryIO]]:
+    """The stream itself, or what is packed in it, each with its name. FormatError where it can't be unpacked."""
     begin = _begin(stream)
     if not begin.startswith((GZIP, BZIP, XZ, ZIP, EMPTY_ZIP)):
-        return stream
+        yield name, stream
+        return
     try:
-        return _Unpacked(name, _stream_in(name, stream, begin))  # type: ignore[return-value]  # it has what `Text` asks for
+        for called, packed in _streams_in(name, stream, begin):
+            yield called, _Unpacked(called, packed)  # type: ignore[misc]  # it has what `Text` asks for
     except FormatError:
         raise
     except Exception as error:
@@ -43,21 +45,22 @@ def _begin(stream: BinaryIO) -> bytes:
     return begin
 
 
-def _stream_in(name: str, stream: BinaryIO, begin: bytes) -> BinaryIO:
+def _streams_in(name: str, stream: BinaryIO, begin: bytes) -> Iterator[tuple[str, BinaryIO]]:
     import bz2
     import gzip
     import lzma
 
     if begin.startswith(GZIP):
-        return gzip.GzipFile(fileobj=stream)  # type: ignore[return-value]
-    if begin.startswith(BZIP):
-        return bz2.BZ2File(stream)  # type: ignore[return-value]
-    if begin.startswith(XZ):
-        return lzma.LZMAFile(stream)  # type: ignore[return-value]
-    return _only_member(name, stream)
+        yield name, gzip.GzipFile(fileobj=stream)  # type: ignore[misc]
+    elif begin.startswith(BZIP):
+        yield name, bz2.BZ2File(stream)  # type: ignore[misc]
+    elif begin.startswith(XZ):
+        yield name, lzma.LZMAFile(stream)  # type: ignore[misc]
+    else:
+        yield from _members(name, stream)
 
 
-def _only_member(name: str, stream: BinaryIO) -> BinaryIO:
+def _members(name: str, stream: BinaryIO) -> Iterator[tuple[str, BinaryIO]]:
     from zipfile import ZipFile
 
     if not stream.seekable():
@@ -67,10 +70,10 @@ def _only_member(name: str, stream: BinaryIO) -> BinaryIO:
         stream = BytesIO(whole)
     archive = ZipFile(stream)
     names = [one for one in archive.namelist() if not one.endswith("/") and not one.startswith(("__MACOSX/", "."))]
-    if len(names) != 1:
-        found = ", ".join(names[:3]) or "none"
-        raise FormatError(name, None, None, f"expected one file in the zip file, found {len(names)}: {found}")
-    return archive.open(names[0])  # type: ignore[return-value]
+    if not names:
+        raise FormatError(name, None, None, "expected a file in the zip file, found none")
+    for one in names:
+        yield name if len(names) == 1 else f"{name}/{one}", archive.open(one)  # type: ignore[misc]
 
 
 def _refusal(name: str, error: Exception) -> FormatError:

@@ -512,8 +512,9 @@ def as_saved_games() -> Iterator[Sample]:
         yield read_as(f"{name} of rows", pack(lines(EASY).encode()))
         yield refused(f"{name}, cut off", pack(EASY.encode())[:-12], "expected")
     yield read_as("zip of a csv", zipped(puzzle_csv=cells(EASY)))
-    yield refused("zip of two", zipped(a_txt=EASY, b_txt=EASY), "expected one file in the zip file, found 2")
-    yield refused("zip of nothing", zipped(), "expected one file in the zip file, found 0")
+    yield read_as("zip of two", zipped(a_txt=lines(EASY), b_csv=cells(OTHER)), EASY, OTHER)
+    yield refused("zip of two, one no puzzle", zipped(a_txt=EASY, b_txt="hello"), "file/b.txt:1")
+    yield refused("zip of nothing", zipped(), "expected a file in the zip file, found none")
 
 
 def as_links() -> Iterator[Sample]:

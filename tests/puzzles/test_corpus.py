@@ -20,8 +20,11 @@ SAMPLES = all_samples()
 
 def read_sample(sample: Sample) -> tuple[Text, list[Puzzle]]:
     content = sample.content if isinstance(sample.content, bytes) else sample.content.encode()
-    text = Text("file", opened("file", BytesIO(content)))
-    return text, list(formats.read(text, formats.Options(**dict(sample.options))))
+    found: list[Puzzle] = []
+    for name, stream in opened("file", BytesIO(content)):
+        text = Text(name, stream)
+        found += formats.read(text, formats.Options(**dict(sample.options)))
+    return text, found
 
 
 def plainly(puzzle: Puzzle) -> Puzzle:

@@ -47,7 +47,7 @@ def all_of(text: Text, form: str | None = None) -> list[Puzzle]:
 
 
 def unpack(content: bytes) -> list[Puzzle]:
-    return all_of(Text("file", opened("file", BytesIO(content))))
+    return [puzzle for name, stream in opened("file", BytesIO(content)) for puzzle in all_of(Text(name, stream))]
 
 
 def refusal_of(read: Callable[[], object]) -> str:

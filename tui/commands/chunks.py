@@ -81,7 +81,7 @@ def chunks(source: PuzzleStream, batch: bool) -> Iterator[Lines | Few]:
             yield Few((entry,), source.size)
         return
     few = _Collector(batch, alone=source.name == STANDARD_INPUT)
-    with source.open() as text:
+    for text in source.texts():
         yield from in_one_breath(_all_of(source, batch, text, few), source, text)
 
 
@@ -97,14 +97,13 @@ def _all_of(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> I
 
 
 def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> Iterator[Lines | Few]:
-    number = refused = 0
+    refused = 0
     sizes = chain(BATCH_SIZES, repeat(FULL_BATCH)) if batch else repeat(FEW_LINES)
     form = source.form or formats.recognise(text)
     packs = form == "line" and source.options == formats.Options()
     for puzzle in formats.read(text, source.options, form):
-        number += 1
         may_pack = packs and is_plain_nine(puzzle) and not text.has_header and text.number >= refused
-        if few.add(Entry(f"{source.title}:{number}", puzzle)) or may_pack:
+        if few.add(source.title, puzzle) or may_pack:
             yield few.take(text.bytes_read)
         while may_pack:
             block = text.block(next(sizes) * LINE)
@@ -115,8 +114,8 @@ def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> I
                 refused = text.number
                 text.put_back(block)
                 break
-            yield Lines(source.name, number + 1, cells, text.bytes_read)
-            number += len(cells) // CELLS
+            yield Lines(source.name, few.number + 1, cells, text.bytes_read)
+            few.number += len(cells) // CELLS
 
 
 def _pack(block: bytes) -> bytes:
@@ -132,14 +131,17 @@ class _Collector:
         self._batch, self._alone = batch, alone
         self._entries: list[Entry] = []
         self._share = 0.0
+        self.number = 0
+        """Of the last puzzle."""
 
     def __bool__(self) -> bool:
         return bool(self._entries)
 
-    def add(self, entry: Entry) -> bool:
+    def add(self, title: str, puzzle: Puzzle) -> bool:
         """Whether the chunk is full. A killer may take long, and whoever writes to a pipe may wait: both go alone."""
-        self._entries.append(entry)
-        self._share += self._share_of(entry.puzzle)
+        self.number += 1
+        self._entries.append(Entry(f"{title}:{self.number}", puzzle))
+        self._share += self._share_of(puzzle)
         return self._share >= 1
 
     def take(self, position: int) -> Few:

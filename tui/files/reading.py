@@ -19,7 +19,7 @@ from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import TypeVar
+    from typing import BinaryIO, TypeVar
 
     Held = TypeVar("Held")
 
@@ -61,27 +61,34 @@ class PuzzleStream:
         """How texts were taken that could mean something else."""
 
     def __iter__(self) -> Iterator[Entry]:
-        with self.open() as text:
-            entries = self._entries(text)
-            yield from entries if self.only else in_one_breath(entries, self, text)
-
-    def open(self) -> Text:
-        text = open_text(self.name, LONGEST_LINE)
-        text.notes = self.notes
-        return text
-
-    def _entries(self, text: Text) -> Iterator[Entry]:
         number = 0
-        for number, puzzle in enumerate(formats.read(text, self.options, self.form), 1):
-            self.bytes_read = text.bytes_read
-            if self.only in (None, number):
-                yield Entry(f"{self.title}:{number}", puzzle)
-                if self.only:
-                    return
+        for text in self.texts():
+            for entry in self._entries(text, number):
+                number += 1
+                if self.only in (None, number):
+                    yield entry
+                    if self.only:
+                        return
         if self.only:
             from sudoku_tui.tui.numbers import count
 
             raise UsageError(f"{self.title}: has {count(number, 'puzzle')}, no puzzle {self.only}")
+
+    def texts(self) -> Iterator[Text]:
+        """The text of the file, or one for each file that is packed in it; each is closed when the next is wanted."""
+        for text in open_texts(self.name, LONGEST_LINE):
+            text.notes = self.notes
+            with text:
+                yield text
+
+    def _entries(self, text: Text, before: int) -> Iterator[Entry]:
+        entries = self._numbered(text, before)
+        return entries if self.only else in_one_breath(entries, self, text)
+
+    def _numbered(self, text: Text, before: int) -> Iterator[Entry]:
+        for number, puzzle in enumerate(formats.read(text, self.options, self.form), before + 1):
+            self.bytes_read = text.bytes_read
+            yield Entry(f"{self.title}:{number}", puzzle)
 
 
 def in_one_breath(items: Iterator[Held], source: PuzzleStream, text: Text) -> Iterator[Held]:
@@ -139,17 +146,33 @@ def _split(argument: str) -> tuple[str, int | None]:
     return argument, None
 
 
-def open_text(name: str, longest_line: int = LONGEST_SOLVER_LINE) -> Text:
-    """The lines of a file, a bundled collection, the puzzle of a day, or standard input; a link is one itself."""
+def open_text(name: str) -> Text:
+    """The lines of a file that a solver reads or writes."""
+    only, *others = open_texts(name, LONGEST_SOLVER_LINE)
+    if others:
+        raise UsageError(f"{name}: expected one file in the zip file, found {len(others) + 1}")
+    return only
+
+
+def open_texts(name: str, longest_line: int) -> Iterator[Text]:
+    """The lines of a file, a bundled collection, the puzzle of a day, or standard input; a link is one itself.
+
+    A zip file may have several files in it.
+    """
+    for title, stream in _streams(name):
+        yield Text(title, stream, longest_line)
+
+
+def _streams(name: str) -> Iterator[tuple[str, BinaryIO]]:
     if is_link(name):
-        return Text(called(name), BytesIO(name.encode("utf-8", "surrogateescape")), longest_line)
+        return iter([(called(name), BytesIO(name.encode("utf-8", "surrogateescape")))])
     path = _find(name)
     if path is None and (day := day_of(name)):
-        return Text(name, BytesIO(puzzle_of(day).text("line").encode()), longest_line)
+        return iter([(name, BytesIO(puzzle_of(day).text("line").encode()))])
     if path is None:
-        return Text("standard input", opened("standard input", sys.stdin.buffer), longest_line)
+        return opened("standard input", sys.stdin.buffer)
     try:
-        return Text(name, opened(name, open(path, "rb")), longest_line)
+        return opened(name, open(path, "rb"))
     except OSError as error:
         raise UsageError(f"{name}: {(error.strerror or 'cannot be read').lower()}") from None
 
