@@ -46,18 +46,22 @@ def _begin(stream: BinaryIO) -> bytes:
 
 
 def _streams_in(name: str, stream: BinaryIO, begin: bytes) -> Iterator[tuple[str, BinaryIO]]:
+    if begin.startswith((ZIP, EMPTY_ZIP)):
+        yield from _members(name, stream)
+    else:
+        yield name, _stream_in(stream, begin)
+
+
+def _stream_in(stream: BinaryIO, begin: bytes) -> BinaryIO:
     import bz2
     import gzip
     import lzma
 
     if begin.startswith(GZIP):
-        yield name, gzip.GzipFile(fileobj=stream)  # type: ignore[misc]
-    elif begin.startswith(BZIP):
-        yield name, bz2.BZ2File(stream)  # type: ignore[misc]
-    elif begin.startswith(XZ):
-        yield name, lzma.LZMAFile(stream)  # type: ignore[misc]
-    else:
-        yield from _members(name, stream)
+        return gzip.GzipFile(fileobj=stream)  # type: ignore[return-value]
+    if begin.startswith(BZIP):
+        return bz2.BZ2File(stream)  # type: ignore[return-value]
+    return lzma.LZMAFile(stream)  # type: ignore[return-value]
 
 
 def _members(name: str, stream: BinaryIO) -> Iterator[tuple[str, BinaryIO]]:
