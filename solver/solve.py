@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import factorial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from sudoku_tui.puzzles.check import check
 from sudoku_tui.puzzles.errors import ArgumentError, SudokuError
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Answer, Seconds, Status
+from sudoku_tui.solver.interchangeable import in_every_order, interchangeable, with_one_order
 from sudoku_tui.solver.propagate.search import Search, suits
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, encode
 from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_ENGINE, PATIENCE, GaveUp, chosen, engine_named
@@ -39,18 +41,24 @@ def solve(
     """Look for up to `limit` solutions, and keep them all, or so many of them.
 
     The number found is exact where the search ran out of solutions before it reached the limit. Whoever names an
-    encoding or an engine gets plain SAT. Otherwise propagation and a short search go first, and an engine is asked only
-    where these give up; which one, and after a while perhaps another, depends on the puzzle. With `effort`, the engine
+    encoding or an engine gets plain SAT. Otherwise digits that nothing tells apart stay in one order, propagation and a
+    short search go first, and an engine is asked only where these give up; which one, and after a while perhaps
+    another, depends on the puzzle. With `effort`, the engine
     gives up after so many propagations, and the answer says that it is not known.
     """
     start = perf_counter()
     if limit < 1:
         raise ArgumentError(f"limit: expected 1 or more, found {limit}")
     keep = limit if keep is None else keep
-    if encoding == engine == AUTO and effort is None and suits(puzzle):
-        answer = _by_search(puzzle, limit, keep, start)
-        if not answer.gave_up:
-            return answer
+    if encoding == engine == AUTO and effort is None:
+        digits = interchangeable(puzzle)
+        ordered = with_one_order(puzzle, digits) if digits else None
+        if ordered:
+            return _by_exchange(puzzle, limit, keep, ordered, digits)
+        if suits(puzzle):
+            answer = _by_search(puzzle, limit, keep, start)
+            if not answer.gave_up:
+                return answer
     encoding = DEFAULT_ENCODING if encoding == AUTO else encoding
     engines = chosen(puzzle) if engine == AUTO else (engine,)
     *quick, last = engines if effort is None else engines[:1]
@@ -72,6 +80,21 @@ def count(puzzle: Puzzle, limit: int, *, encoding: str = AUTO, engine: str = AUT
 def unique(puzzle: Puzzle, *, encoding: str = AUTO, engine: str = AUTO) -> bool:
     """Whether there is exactly one solution."""
     return solve(puzzle, 2, encoding=encoding, engine=engine).unique is True
+
+
+def _by_exchange(puzzle: Puzzle, limit: int, keep: int, ordered: Puzzle, digits: list[int]) -> Answer:
+    """What the puzzle with these digits in one order comes to for all their orders."""
+    orders = factorial(len(digits))
+    found = solve(ordered, -(-limit // orders), keep=keep)
+    count = found.count * orders
+    solutions = in_every_order(found.solutions, digits, min(limit, max(1, keep)))
+    return replace(
+        found,
+        puzzle=puzzle,
+        solutions=tuple([_checked(puzzle, solution) for solution in solutions]),
+        count=min(limit, count),
+        exact=found.exact and count < limit,
+    )
 
 
 def _by_search(puzzle: Puzzle, limit: int, keep: int, start: float) -> Answer:

@@ -11,6 +11,7 @@ from sudoku_tui.solver.explain.court import Clue
 from sudoku_tui.solver.explain.facts import EFFORT, Facts, cut_down
 from sudoku_tui.solver.explain.hitting import HittingSet
 from sudoku_tui.solver.explain.true_candidates import true_candidates
+from sudoku_tui.solver.interchangeable import interchangeable
 from sudoku_tui.solver.sat.encodings import Encoded, encode
 from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp, incremental
 from sudoku_tui.solver.solve import solve
@@ -79,7 +80,8 @@ def additional_clues(puzzle: Puzzle) -> Addition | None:
     first = search.solution()
     if first is None or not search.other_than(first):
         return None
-    single = search.in_one_solution()
+    # Of three digits that nothing tells apart a clue leaves two, which can still be exchanged.
+    single = search.in_one_solution() if len(interchangeable(puzzle)) < 3 else None
     if single:
         return Addition((search.clue(single),), True)
     chosen, exact = search.separating(first)

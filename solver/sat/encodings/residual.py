@@ -11,7 +11,8 @@ from sudoku_tui.solver.sat.encodings.variables import Variables
 
 SMALL = 9
 """Up to this size the at-most-one clauses of the boxes, which the others imply, cost more than they give: leaving
-them out saves a tenth of the time. From 25×25 on PicoSAT is lost without them on grids with few clues."""
+them out saves a tenth of the time. From 25×25 on PicoSAT is lost without them on grids with few clues, and so it is
+with irregular boxes; but on a board without any clue, of which generators want some grid, they cost a tenth there."""
 
 LONGEST_SUM = 3
 """Implied sums over more open cells cost more clauses than they save search."""
@@ -30,7 +31,8 @@ def encode(puzzle: Puzzle, *, sums: str = "auto") -> Encoded:
         return Encoded(Cnf(0), bytes(known), (), n)
     open_cells = [0 if digit else mask for digit, mask in zip(known, candidates.masks, strict=True)]
     cnf = Cnf(sum(map(int.bit_count, open_cells)))
-    meaning = grid_clauses(cnf, rules, open_cells, twice=True, implied=("box",) if n <= SMALL else ())
+    spared = n <= SMALL and not (rules.shape.regions and puzzle.clues)
+    meaning = grid_clauses(cnf, rules, open_cells, twice=True, implied=("box",) if spared else ())
     if puzzle.placed or rules.others:
         numbers = [0] * (rules.cells * n + 1)
         for number, variable in enumerate(meaning, 1):
