@@ -204,3 +204,23 @@ def test_marks_stay_inside_their_cell(mask: int) -> None:
         for start, text, _ in Pencil(centre=mask, corner=mask).written(line, size, 9):
             assert start >= 0
             assert start + len(text) <= size.width
+
+
+@pytest.mark.parametrize(("size", "shown"), [((120, 40), "    rgb│"), ((80, 24), "║r5…│ 3 │"), ((80, 18), "║…5 3 · ║")])
+async def test_without_colour_letters_tell_the_colours(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], shown: str
+) -> None:
+    """As many as there is room for; the panel names them all."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with driven(EASY, playing=True, size=size) as it:
+        await it.press("m", "m", "m", "1", "4", "6")
+        assert shown in "\n".join(board_lines(it))
+        assert "r1c1 colours: red green blue" in it.text()
+
+
+async def test_in_colour_there_are_no_letters() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("m", "m", "m", "1", "4")
+        assert "rg" not in "\n".join(board_lines(it))
+        assert "1 red    2 orange" in it.text()
+        assert "r1c1 colours: red green" in it.text()

@@ -20,7 +20,7 @@ def work_to_data(work: Work) -> dict[str, object]:
 
 
 def work_from_data(data: Any, puzzle: Puzzle) -> Work:
-    most = {"centre": 1 << puzzle.n, "corner": 1 << puzzle.n, "colours": 1 << COLOURS}
+    most = {"centre": 1 << puzzle.n, "corner": 1 << puzzle.n, "colours": 1 << len(COLOURS)}
     digits = _dense(data["digits"], puzzle, puzzle.n + 1)
     if any(own and given for own, given in zip(digits, puzzle.givens, strict=True)):
         raise ValueError("a digit in a cell that is given")

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
-COLOURS = 8
-"""How many colours there are to mark cells with."""
+COLOURS = ("red", "orange", "yellow", "green", "teal", "blue", "purple", "silver")
+"""The colours there are to mark cells with; no two begin with the same letter."""
 LAYERS = ("centre", "corner", "colours")
 """The kinds of notes, by the names of the fields."""
 

@@ -54,7 +54,7 @@ class Player:
 
     def largest(self, layer: str) -> int:
         """The largest number that a key can mean."""
-        return COLOURS if layer == "colours" else self._desk.board.puzzle.n
+        return len(COLOURS) if layer == "colours" else self._desk.board.puzzle.n
 
     def enter(self, cells: Iterable[int], number: int, layer: str) -> bool:
         """Put a digit, mark or colour into cells; givens stay as they are."""

@@ -182,6 +182,7 @@ class BoardWidget(ScrollView, can_focus=False):
     def render_lines(self, crop: Region) -> list[Strip]:
         # Asking Textual for these takes as long as a line does.
         self._offset, (self._width, self._height) = self.scroll_offset, self.size
+        self._lines.spells_colours = self.app.no_color or self.app.native_ansi_color
         whole = self.virtual_size
         self._is_cut = whole.width > self._width or whole.height > self._height
         return super().render_lines(crop)

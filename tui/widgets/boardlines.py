@@ -8,7 +8,9 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from sudoku_tui.puzzles.canvas import BOX, FRAME
+from sudoku_tui.puzzles.canvas import BOX, FRAME, SIGN
+from sudoku_tui.puzzles.sketch import fitting
+from sudoku_tui.tui.state.notes import COLOURS
 from sudoku_tui.tui.widgets.boardplan import BoardPlan
 from sudoku_tui.tui.widgets.cageview import NO_CAGE
 from sudoku_tui.tui.widgets.gridview import (
@@ -49,6 +51,8 @@ class BoardLines:
 
     def __init__(self, plan: BoardPlan, view: GridView, style: Callable[[int | str], Style]) -> None:
         self.plan, self._style = plan, style
+        self.spells_colours = False
+        """Whether each of the player's colours is told by its first letter, too."""
         self._styles: dict[int, Style] = {}
         self._borders: dict[tuple[int, int], tuple[list[str], list[int], list[bool]]] = {}
         self._rules: dict[int, Strip] = {}
@@ -223,6 +227,14 @@ class BoardLines:
                 if free[place]:
                     characters[place] = character
                     looks[place] = looks[place] & ~INK | TONE_INKS[tone]
+        if self.spells_colours and pencil and pencil.colours and line == self.plan.size.height - 1:
+            letters = "".join(COLOURS[colour][0] for colour in pencil.colours)
+            # From the right, since signs stand before a digit.
+            room = [place for place, character in enumerate(characters) if character in (" ", EMPTY, FOG)]
+            room = room[-len(letters) :]
+            for place, letter in zip(room, fitting(letters, len(room)), strict=False):
+                characters[place] = letter
+                looks[place] = looks[place] & ~INK | TONE_INKS[SIGN]
         return list(zip(characters, looks, strict=True))
 
     def _borders_of(self, row: int, line: int) -> tuple[list[str], list[int], list[bool]]:

@@ -24,7 +24,7 @@ INKS = ("blank", *DIGIT_INKS, "inner", "label", "sign", *COLOURS)
 """What is written: digits; borders of cells (as blanks are) and inside cages; texts and signs; lines."""
 GROUNDS = (
     "", "house", "cage", "same", "where", "clash", "pattern", "pattern2", "link", "strike", "place", "amber",
-    "selected", "cursor", *(f"colour{number}" for number in range(1, NOTE_COLOURS + 1)),
+    "selected", "cursor", *(f"colour{number}" for number in range(1, len(NOTE_COLOURS) + 1)),
 )  # fmt: skip
 """How the cursor, a reason or a mark lights a cell: the later one wins. Amber are cells that are marked for a cage, and
 those that differ among solutions. The colours are the player's."""

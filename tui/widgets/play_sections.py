@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.tui.numbers import count
 from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.desk import Desk
 from sudoku_tui.tui.state.fog import hidden
+from sudoku_tui.tui.state.notes import COLOURS
 from sudoku_tui.tui.state.player import ENTRY_MODES
 from sudoku_tui.tui.state.work import remaining
 from sudoku_tui.tui.widgets.panelrows import SEPARATOR, PanelRow, Piece
@@ -33,6 +36,17 @@ def entry_row(desk: Desk) -> PanelRow:
     return tuple(row)
 
 
+def colour_rows(desk: Desk) -> list[PanelRow]:
+    """Which key is which colour, while keys put in colours."""
+    if desk.player.layer != "colours":
+        return []
+    pieces: list[Piece] = [
+        piece for key, name in enumerate(COLOURS, 1) for piece in ((f"{key} ", "heading"), (f"{name:<6} ", ""))
+    ]
+    half = len(COLOURS)
+    return [tuple(pieces[:half]), tuple(pieces[half:])]
+
+
 def left_rows(desk: Desk, cursor: int, width: int) -> list[PanelRow]:
     """How many of each digit are still to be placed; those used up are dimmed."""
     board = desk.board
@@ -52,17 +66,20 @@ def _grid_at(board: Board, cursor: int) -> str:
 
 
 def note_rows(desk: Desk, cursor: int) -> list[PanelRow]:
-    """The marks of the cell under the cursor, which a small cell has no room for."""
+    """The marks of the cell under the cursor, which a small cell has no room for, and its colours by name."""
     board = desk.board
-    notes = board.own.notes
-    rows: list[PanelRow] = []
-    if board.position[cursor]:
-        return []
-    for name in ("centre", "corner"):
-        if mask := notes.layer(name)[cursor]:
-            digits = " ".join(str(digit) for digit in range(1, board.puzzle.n + 1) if mask >> digit - 1 & 1)
-            rows.append(((f"{cell_name(board.puzzle.n, cursor)} {name}: ", "label"), (digits, "")))
-    return rows
+    notes, n = board.own.notes, board.puzzle.n
+    digits = [str(digit) for digit in range(1, n + 1)]
+    told = {"colours": COLOURS} if board.position[cursor] else {"centre": digits, "corner": digits, "colours": COLOURS}
+    return [
+        ((f"{cell_name(n, cursor)} {layer}: ", "label"), (" ".join(_chosen(mask, names)), ""))
+        for layer, names in told.items()
+        if (mask := notes.layer(layer)[cursor])
+    ]
+
+
+def _chosen(mask: int, names: Sequence[str]) -> list[str]:
+    return [name for bit, name in enumerate(names) if mask >> bit & 1]
 
 
 def status_row(desk: Desk, cursor: int) -> PanelRow:

@@ -13,6 +13,7 @@ from sudoku_tui.tui.widgets.aboutwords import about_rows
 from sudoku_tui.tui.widgets.drawingwords import drawing_rows, drawing_status
 from sudoku_tui.tui.widgets.panelrows import SEPARATOR, PanelRow, Piece, Section, joined
 from sudoku_tui.tui.widgets.play_sections import (
+    colour_rows,
     entry_row,
     fog_rows,
     help_rows,
@@ -53,7 +54,7 @@ def _for_player(desk: Desk, cursor: int, width: int) -> list[Section]:
         shown.append(_reason(desk, reason, cursor))
     if desk.doing or desk.trouble or board.asked or board.shown is not None:
         shown.append(_result(desk))
-    rows = [entry_row(desk), *left_rows(desk, cursor, width), *note_rows(desk, cursor)]
+    rows = [entry_row(desk), *colour_rows(desk), *left_rows(desk, cursor, width), *note_rows(desk, cursor)]
     shown.append(Section("To place", f"{board.position.count(0)} left", tuple(rows)))
     if board.asked:
         return [*shown, encoding_section(desk), time_section(desk)]
