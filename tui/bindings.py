@@ -95,6 +95,8 @@ GROUPS = {
         Shortcut("engine", "E", "Engine", "Choose the SAT engine", 25),
         Shortcut("compare", "b", "Compare", "Run every encoding with every engine on this puzzle", 21,
                  "benchmark, bars"),
+        Shortcut("formula", "F", "Formula", "The clauses by rule, and those of the cell, as DIMACS and in words", 24,
+                 "clauses, variables, literals, SAT"),
     ),
     "Explain": (
         Shortcut("why", "x", "Why?", "Why none, why several, what to spare; again: the next offer", 8,

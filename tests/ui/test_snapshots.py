@@ -322,3 +322,8 @@ def test_compact_jigsaw(looks_right: Callable[..., bool]) -> None:
 @pytest.mark.parametrize("size", [(80, 24), (160, 50)])
 def test_cages_in_sizes(looks_right: Callable[..., bool], size: tuple[int, int]) -> None:
     assert looks_right(read(NINE_CAGES), "down", "right", size=size)
+
+
+def test_formula(looks_right: Callable[..., bool]) -> None:
+    keys = ("down", "right", "right", "F", "down", "down", "down", "enter", "down")
+    assert looks_right(EASY, *keys, size=(80, 24), until="row 2 has")

@@ -411,6 +411,7 @@ class Workbench(Screen[None]):
     action_encoding = workbench_dialogs.choose_encoding
     action_engine = workbench_dialogs.choose_engine
     action_compare = workbench_dialogs.compare
+    action_formula = workbench_dialogs.formula
     action_help = workbench_dialogs.show_help
     action_copy = workbench_dialogs.copy
     action_copy_link = workbench_dialogs.copy_link

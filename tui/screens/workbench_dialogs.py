@@ -250,3 +250,12 @@ async def compare(bench: Workbench) -> None:
         bench.run_worker(bench.desk.check())
 
     await bench.app.push_screen(CompareScreen(bench.desk), check)
+
+
+async def formula(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.formula import FormulaScreen
+
+    async def go_to(cell: int) -> None:
+        bench.move_to(cell)
+
+    await _ask(bench, FormulaScreen(bench.desk.board, bench.cursor, bench.desk.encoding), go_to)
