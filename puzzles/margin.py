@@ -37,7 +37,7 @@ def margin(clues: Iterable[Outside], n: int, width: int) -> Margin:
     """The margin of a grid whose cells are so many characters wide."""
     sides: dict[tuple[int, int], list[str]] = {}
     for clue in clues:
-        place, arrow = _place(clue, n)
+        place, arrow = place_of(clue, n)
         on_the_right = place[1] == n
         sides.setdefault(place, []).append(arrow + clue.text if on_the_right else clue.text + arrow)
     if not sides:
@@ -48,7 +48,7 @@ def margin(clues: Iterable[Outside], n: int, width: int) -> Margin:
     return Margin(tuple(above[::-1]), tuple(below), left, right)
 
 
-def _place(clue: Outside, n: int) -> tuple[tuple[int, int], str]:
+def place_of(clue: Outside, n: int) -> tuple[tuple[int, int], str]:
     """The row and column outside the grid, and the arrow of a diagonal."""
     row, column = divmod(clue.cells[0], n)
     if len(clue.cells) == 1:

@@ -90,7 +90,14 @@ class Outside:
     text: str
 
 
-Mark = Outline | Stroke | Pill | Edge | Corner | Sign | Shade | Outside
+@dataclass(frozen=True)
+class Diagonal:
+    """A thin line through cells, from corner to corner of the grid. Boards have no room for it."""
+
+    cells: tuple[int, ...]
+
+
+Mark = Outline | Stroke | Pill | Edge | Corner | Sign | Shade | Outside | Diagonal
 
 
 def marks_on(placed: Iterable[Constraint], n: int, grid: int = 0) -> tuple[Mark, ...]:

@@ -188,9 +188,9 @@ class Puzzle(Grid):
         return show(self)
 
     def _repr_html_(self) -> str:
-        from sudoku_tui.puzzles.html import tables
+        from sudoku_tui.puzzles.pictures.html import notebook
 
-        return tables(self, self.givens)
+        return notebook(self, self.givens)
 
 
 def split_grids(rules: Rules, digits: Digits) -> list[Digits]:

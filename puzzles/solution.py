@@ -24,6 +24,6 @@ class Solution(Grid):
         return self.puzzle.kind
 
     def _repr_html_(self) -> str:
-        from sudoku_tui.puzzles.html import tables
+        from sudoku_tui.puzzles.pictures.html import notebook
 
-        return tables(self.puzzle, self.digits)
+        return notebook(self.puzzle, self.digits)

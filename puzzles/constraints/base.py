@@ -188,6 +188,8 @@ class Rule:
     summary: str
     constraints: Callable[[Sheet], Iterable[Constraint]]
     """ValueError says why where a grid is not made for it."""
+    marks: Callable[[Shape], Sequence[Mark]] = lambda shape: ()
+    """How it is drawn in a picture of a grid, where it can be."""
 
 
 def settled(placed: Iterable[Constraint], n: int) -> tuple[Constraint, ...]:

@@ -6,6 +6,7 @@ from math import isqrt
 
 from sudoku_tui.puzzles.constraints.base import Rule, Sheet
 from sudoku_tui.puzzles.constraints.house import House, numbered
+from sudoku_tui.puzzles.marks import Shade
 
 
 def windows(sheet: Sheet) -> list[House]:
@@ -22,4 +23,9 @@ def windows(sheet: Sheet) -> list[House]:
     return numbered("window", groups, sheet)
 
 
-WINDOKU = Rule("windoku", "windows between the boxes hold every digit", windows)
+WINDOKU = Rule(
+    "windoku",
+    "windows between the boxes hold every digit",
+    windows,
+    lambda shape: [Shade(window.cells) for window in windows(Sheet(shape))],
+)

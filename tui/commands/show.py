@@ -1,4 +1,4 @@
-"""`sudoku-tui show`: puzzles drawn, or written in another format."""
+"""`sudoku-tui show`: puzzles drawn, written in another format, or as pictures."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser, table
 from sudoku_tui.tui.commands.output import add_writing, output
+from sudoku_tui.tui.commands.show_picture import PICTURES, add_looks, looks_asked, write_pictures
 from sudoku_tui.tui.files.reading import Entry
 from sudoku_tui.tui.program import UsageError
 
@@ -22,17 +23,26 @@ def configure(parser: Parser) -> None:
             ("sudoku-tui show hard9:17", "one of the bundled puzzles"),
             ("sudoku-tui show --to csv p.sdk -o p.csv", "from one format to another"),
             ("sudoku-tui show --to sudokupad p.txt", "a link to play it on the web"),
+            ("sudoku-tui show --to svg hard9:17 -o p.svg", "a picture; also png, and html for many"),
+            ("sudoku-tui show --to png --step 3 hard9:17 -o step.png", "the third step by hand, lit"),
             ("sudoku-tui show --list", "what is bundled"),
         ),
     )
     add_files(parser)
     parser.add_argument("--list", action="store_true", help="list the bundled collections")
-    parser.add_argument("--to", metavar="NAME", choices=formats.WRITTEN, help=f"write as {', '.join(formats.WRITTEN)}")
+    names = [*formats.WRITTEN, *PICTURES]
+    parser.add_argument("--to", metavar="NAME", choices=names, help=f"write as {', '.join(names)}")
+    add_looks(parser)
     add_writing(parser)
     add_reading(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.to in PICTURES and not arguments.list:
+        write_pictures(arguments)
+        return 0
+    if asked := looks_asked(arguments):
+        raise UsageError(f"--{asked[0]}: expected --to {', '.join(PICTURES)}, which draw pictures")
     with output(arguments) as out:
         if arguments.list:
             for line in table([(name, _about(path)) for name, path in collections().items()]):

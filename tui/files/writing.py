@@ -52,6 +52,13 @@ class Output:
     def line(self, text: str) -> None:
         self.stream.write(text + "\n")
 
+    def data(self, data: bytes) -> None:
+        """What is no text: a picture, a PDF."""
+        if self.stream.isatty():
+            raise UsageError("expected -o FILE: this is no text for a terminal")
+        self.stream.flush()
+        self.stream.buffer.write(data)
+
     def __exit__(self, kind: object, *_: object) -> None:
         if not self._path:
             if kind is None:
