@@ -36,10 +36,13 @@ class Margin:
 def margin(clues: Iterable[Outside], n: int, width: int) -> Margin:
     """The margin of a grid whose cells are so many characters wide."""
     sides: dict[tuple[int, int], list[str]] = {}
+    clues = list(clues)
+    mixed = len({clue.sign for clue in clues if clue.sign}) > 1
     for clue in clues:
         place, arrow = place_of(clue, n)
         on_the_right = place[1] == n
-        sides.setdefault(place, []).append(arrow + clue.text if on_the_right else clue.text + arrow)
+        text = clue.sign + clue.text if mixed else clue.text
+        sides.setdefault(place, []).append(arrow + text if on_the_right else text + arrow)
     if not sides:
         return Margin()
     left, right = (_beside(sides, n, column) for column in (-1, n))

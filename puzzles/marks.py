@@ -88,6 +88,8 @@ class Outside:
 
     cells: tuple[int, ...]
     text: str
+    sign: str = ""
+    """Tells its kind where there are clues of another: `≡12`."""
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from sudoku_tui.puzzles.constraints.outside_clue import OutsideClue
 from sudoku_tui.puzzles.constraints.runs import diagonals_through, direction_of, read_diagonal
 from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import Shape, cell_name
+from sudoku_tui.puzzles.marks import Outside
 from sudoku_tui.puzzles.parts import Sum
 
 if TYPE_CHECKING:
@@ -45,6 +46,10 @@ class LittleKiller(OutsideClue):
             yield from super().broken(digits, n)
         elif not total + blanks <= self.clue <= total + blanks * n:
             yield Broken(f"{self.name(n)} has {total} of its {self.clue}, with {blanks} to fill", filled)
+
+    def marks(self, n: int) -> tuple[Outside]:
+        """A single cell has no direction that an arrow could show."""
+        return (Outside(self.cells, str(self.clue), "" if len(self.cells) > 1 else "╱"),)
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:

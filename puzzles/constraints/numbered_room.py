@@ -17,6 +17,7 @@ class NumberedRoom(OutsideClue):
     word: ClassVar[str] = "numbered-room"
     summary: ClassVar[str] = "the cell that the first digit counts off holds this digit"
     also: ClassVar[str] = "room"
+    sign: ClassVar[str] = "#"
 
     def possible(self, n: int) -> range:
         return range(1, n + 1)

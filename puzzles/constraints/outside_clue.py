@@ -27,6 +27,8 @@ class OutsideClue(Constraint):
 
     sided: ClassVar[bool] = True
     """Whether it matters on which side the clue stands."""
+    sign: ClassVar[str] = ""
+    """What tells it from clues of other kinds, unless an arrow does."""
     example: ClassVar[int] = 1
     """A number that it can have, whichever cells it sees."""
     site: ClassVar[Site] = Site.STRAIGHT
@@ -79,7 +81,7 @@ class OutsideClue(Constraint):
         return {**super().fields(n), "clue": self.clue}
 
     def marks(self, n: int) -> tuple[Outside]:
-        return (Outside(self.cells, str(self.clue)),)
+        return (Outside(self.cells, str(self.clue), self.sign),)
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:

@@ -20,6 +20,7 @@ class Sandwich(OutsideClue):
     word: ClassVar[str] = "sandwich"
     summary: ClassVar[str] = "digits between 1 and the highest one add up to a number"
     also: ClassVar[str] = "sum between"
+    sign: ClassVar[str] = "≡"
     sided: ClassVar[bool] = False
     example: ClassVar[int] = 0
 

@@ -17,6 +17,7 @@ class Skyscraper(OutsideClue):
     word: ClassVar[str] = "skyscraper"
     summary: ClassVar[str] = "so many digits are higher than all before them"
     also: ClassVar[str] = "tower, building, visible"
+    sign: ClassVar[str] = "▲"
 
     def possible(self, n: int) -> range:
         return range(1, n + 1)

@@ -22,6 +22,7 @@ class XSum(OutsideClue):
     word: ClassVar[str] = "x-sum"
     summary: ClassVar[str] = "the first digits, as many as the first says, add up to a number"
     also: ClassVar[str] = "first digits"
+    sign: ClassVar[str] = "Σ"
 
     def possible(self, n: int) -> list[int]:
         return _sums(n)

@@ -8,9 +8,11 @@ from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.base import Sheet, settled
 from sudoku_tui.puzzles.constraints.box_indexer import BoxIndexer
 from sudoku_tui.puzzles.constraints.difference import Difference
+from sudoku_tui.puzzles.constraints.little_killer import LittleKiller
 from sudoku_tui.puzzles.constraints.maximum import Maximum
 from sudoku_tui.puzzles.constraints.minimum import Minimum
 from sudoku_tui.puzzles.constraints.negative import Negative
+from sudoku_tui.puzzles.constraints.outside_clue import OutsideClue
 from sudoku_tui.puzzles.constraints.ratio import Ratio
 from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.constraints.words import read_constraint, read_constraints, write_constraint
@@ -163,7 +165,7 @@ def test_how_they_are_drawn() -> None:
     assert Difference((0, 1)).marks(9) == (Edge((0, 1), "○"),)
     assert Ratio((0, 1), 3).marks(9) == (Edge((0, 1), "●3"),)
     assert read_constraint("quadruple 3 1 : r1c1", FOUR).marks(4) == (Corner((0, 1, 4, 5), "13"),)
-    assert read_constraint("sandwich 3 column 2", FOUR).marks(4) == (Outside((1, 5, 9, 13), "3"),)
+    assert read_constraint("sandwich 3 column 2", FOUR).marks(4) == (Outside((1, 5, 9, 13), "3", "≡"),)
 
 
 def test_rows_and_columns_of_the_second_grid_go_on() -> None:
@@ -216,3 +218,28 @@ def test_a_negative_holds_in_as_many_grids_as_there_are() -> None:
     assert session.board.puzzle.placed[0].cells == tuple(range(32))
     session.toggle_pair()
     assert session.board.puzzle.placed[0] == Negative("xv", tuple(range(16)), (5,), ((0, 1),))
+
+
+OUTSIDE = ["sandwich 2 row 1", "x-sum 3 row 2 left", "skyscraper 1 row 3 left", "numbered-room 4 row 4 left"]
+DIAGONAL = "little-killer 4 r2c1 down-right"
+
+
+def drawn_outside(said: list[str]) -> list[str]:
+    puzzle = Puzzle(plain(FOUR), bytes(16), read_constraints(said, FOUR))
+    assert read(formats.write(puzzle, "boxed"), form="boxed") == [puzzle]
+    lines = formats.write(puzzle, "boxed").splitlines()
+    return [before for line in lines if (before := line.partition("║")[0].strip()) and "║" in line]
+
+
+def test_clues_outside_of_several_kinds_are_told_apart() -> None:
+    """By a sign each, or by the arrow of a diagonal."""
+    assert drawn_outside(OUTSIDE) == ["≡2", "Σ3", "▲1", "#4"]
+    assert drawn_outside([OUTSIDE[0], DIAGONAL]) == ["2 4↘"]
+    assert drawn_outside(OUTSIDE[1:2]) == ["3"]
+    assert drawn_outside([*OUTSIDE[1:2], "little-killer 3 r1c1 down-left"]) != ["3"]
+
+
+def test_every_clue_outside_has_a_sign_of_its_own() -> None:
+    signs = [kind.sign for kind in KINDS.values() if issubclass(kind, OutsideClue) and kind is not LittleKiller]
+    assert all(signs)
+    assert len(signs) == len(set(signs))

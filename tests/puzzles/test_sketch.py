@@ -68,11 +68,11 @@ def test_clues_outside_have_a_margin() -> None:
     lines = drawn(
         "sandwich 5 row 2", "x-sum 10 column 4 bottom", "skyscraper 2 row 1 right", "little-killer 7 r1c3 down-left"
     )
-    assert lines[0] == "               7↙"
-    assert lines[1] == "  ╔═══╤═══╦═══╤═══╗"
-    assert lines[2] == "  ║   │   ║   │   ║ 2"
-    assert lines[4] == "5 ║   │   ║   │   ║"
-    assert lines[-1] == "               10"
+    assert lines[0] == "                7↙"
+    assert lines[1] == "   ╔═══╤═══╦═══╤═══╗"
+    assert lines[2] == "   ║   │   ║   │   ║ ▲2"
+    assert lines[4] == "≡5 ║   │   ║   │   ║"
+    assert lines[-1] == "                Σ10"
 
 
 def test_labels_tell_lines_of_one_form_apart() -> None:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.marks import Outside
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.puzzles.parts import Different, Part
 from sudoku_tui.solver.propagate.candidates import peers
@@ -25,7 +26,13 @@ def cell_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:
     puzzle, cage = board.puzzle, cage_at(board.puzzle, cursor)
     rows = cage_rows(board, cursor, width)
     others = [one for one in puzzle.placed if cursor in one.cells and one is not cage]
-    return [*rows, *(((one.listed(puzzle.n), ""), *_allowed_words(board, one, cursor)) for one in others)]
+    return [*rows, *(((_told(one, puzzle.n), ""), *_allowed_words(board, one, cursor)) for one in others)]
+
+
+def _told(constraint: Constraint, n: int) -> str:
+    """The constraint in words, a clue outside the grid after the sign of its kind."""
+    signs = [mark.sign for mark in constraint.marks(n) if isinstance(mark, Outside) and mark.sign]
+    return " ".join([*signs, constraint.listed(n)])
 
 
 def _allowed_words(board: Board, constraint: Constraint, cell: int) -> PanelRow:
