@@ -1,0 +1,79 @@
+"""`sudoku-tui print`: the PDF parses, and has the pages and the words that were asked for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from sudoku_tui.tui.main import main
+
+
+def words(path: Path) -> list[str]:
+    """The text of each page."""
+    return [page.extract_text() for page in PdfReader(path).pages]
+
+
+def printed(tmp_path: Path, *arguments: str) -> list[str]:
+    path = tmp_path / "book.pdf"
+    assert main(["print", *arguments, "-o", str(path)]) == 0
+    assert list(tmp_path.iterdir()) == [path]
+    return words(path)
+
+
+@pytest.mark.parametrize(("per_page", "pages"), [("1", 5), ("2", 3), ("4", 2), ("6", 1)])
+def test_so_many_a_page(per_page: str, pages: int, tmp_path: Path) -> None:
+    files = [f"easy9:{number}" for number in range(1, 6)]
+    found = printed(tmp_path, *files, "--per-page", per_page, "--solutions", "none", "--unrated")
+    assert len(found) == pages
+    assert "easy9:1" in found[0]
+    assert "easy9:5" in found[-1]
+
+
+def test_title_name_difficulty_numbers_and_solutions(tmp_path: Path) -> None:
+    first, second, last = printed(tmp_path, "plain4:1", "plain4:2", "--title", "Kleine Rätsel ≥ 4")
+    assert "Kleine Rätsel ≥ 4" in first
+    assert "Kleine Rätsel ≥ 4" in second
+    assert "easy" in first
+    assert "plain4:2" in second
+    assert "Solutions" in last
+    assert sum(map(last.count, "1234")) >= 32
+
+
+def test_a_solution_upside_down_is_on_the_page_of_its_puzzle(tmp_path: Path) -> None:
+    (page,) = printed(tmp_path, "plain4:1", "--solutions", "page", "--unrated", "--paper", "letter")
+    (without,) = printed(tmp_path, "plain4:1", "--solutions", "none", "--unrated")
+    assert sum(map(page.count, "1234")) >= sum(map(without.count, "1234")) + 16
+
+
+def test_a_large_grid_has_a_page_of_its_own(tmp_path: Path) -> None:
+    found = printed(tmp_path, "easy9:1", "plain36:1", "easy9:2", "--per-page", "6", "--solutions", "none", "--unrated")
+    assert ["easy9" in page for page in found] == [True, False, True]
+
+
+def test_rules_are_told_in_words(tmp_path: Path) -> None:
+    (page,) = printed(tmp_path, "antiking9:1", "--solutions", "none", "--unrated")
+    assert "anti-king: cells that touch at a corner differ" in page
+
+
+def test_what_has_not_one_solution_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source, path = tmp_path / "p.txt", tmp_path / "p.pdf"
+    source.write_text("." * 16 + "\n", encoding="utf-8")
+    assert main(["print", str(source), "-o", str(path)]) == 1
+    assert "at least 2 solutions" in words(path)[0]
+    assert "at least 2 solutions" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        ("--per-page 3", "--per-page"),
+        ("--large --per-page 4", "--large: expected --per-page 1 or 2"),
+        ("--paper a3", "--paper"),
+        ("--solutions maybe", "--solutions"),
+    ],
+)
+def test_what_is_refused(arguments: str, refusal: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["print", "easy9:1", *arguments.split()]) == 2
+    assert capsys.readouterr().err.startswith(f"sudoku-tui: {refusal}")

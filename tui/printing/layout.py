@@ -1,0 +1,164 @@
+"""A book of puzzles, page by page: so many on each, what they are called, their solutions, page numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_tui.puzzles.formats.text import printable
+from sudoku_tui.puzzles.pictures.words import rules_in_words
+from sudoku_tui.tui.printing.pdf import Sheets
+from sudoku_tui.tui.printing.piece import PER_PAGE, Piece, Plan
+from sudoku_tui.tui.printing.solutions import UpsideDown, solution_pages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudoku_tui.puzzles.pictures.shapes import Picture
+
+    Numbered = tuple[int, Piece]
+
+MARGIN, FOOT = 15.0, 18.0
+"""Paper around everything, and below it where the number of the page stands."""
+GAP = 8.0
+"""Between two puzzles."""
+TITLE, CAPTION, WORDS = 7.0, 4.2, 3.3
+"""The size of letters: the title of the book, what a puzzle is called, its rules in words."""
+USUAL_CELL = 15.0
+"""Cells are no larger than this, so that there is paper for notes, unless the print is to be large."""
+LEAST_CELL = 4.3
+"""Where cells would be smaller among others, a puzzle has a page of its own."""
+LARGER = 1.4
+"""How much larger words are in large print."""
+MOST_WORDS = 0.3
+"""How much of the room of a puzzle its rules in words may take; else they are only named."""
+
+
+def book(pieces: Iterable[Piece], plan: Plan) -> bytes:
+    """The whole PDF."""
+    layout = _Book(plan)
+    numbered = list(enumerate(pieces, 1))
+    for page in _pages(numbered, layout):
+        layout.page(page)
+    if plan.solutions == "end":
+        solution_pages(layout.sheets, numbered, layout.new_page)
+    return layout.sheets.data()
+
+
+def _pages(numbered: list[Numbered], layout: _Book) -> Iterator[list[Numbered]]:
+    """The puzzles of each page, in their order."""
+    page: list[Numbered] = []
+    for one in numbered:
+        alone = layout.plan.per_page > 1 and layout.is_small(one[1].picture())
+        if page and (alone or len(page) == layout.plan.per_page):
+            yield page
+            page = []
+        page.append(one)
+        if alone:
+            yield page
+            page = []
+    if page:
+        yield page
+
+
+class _Book:
+    """The pages so far."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.sheets = Sheets(plan.paper, plan.title or "Sudoku")
+        self._words = LARGER if plan.large else 1.0
+        self._strip = UpsideDown(self.sheets) if plan.solutions == "page" else None
+
+    @property
+    def inner(self) -> float:
+        """How wide the page is between its margins."""
+        return self.sheets.width - 2 * MARGIN
+
+    def new_page(self) -> float:
+        """Begin a page with its number, and the title; returns where the rest of it begins."""
+        sheets, title = self.sheets, printable(self.plan.title)
+        sheets.new_page()
+        foot = sheets.height - FOOT / 2
+        sheets.text(sheets.width / 2, foot, str(sheets.pages), WORDS * 1.1 * self._words, anchor="middle")
+        if not title:
+            return MARGIN
+        if sheets.pages > 1:
+            sheets.text(MARGIN, foot, self._cut(title, WORDS, self.inner * 0.4), WORDS)
+            return MARGIN
+        sheets.text(
+            sheets.width / 2, MARGIN + TITLE / 2, self._cut(title, TITLE, self.inner, True), TITLE,
+            bold=True, anchor="middle",
+        )  # fmt: skip
+        return MARGIN + 2 * TITLE
+
+    def is_small(self, picture: Picture) -> bool:
+        """Whether a puzzle would have very small cells among others on a page."""
+        across, down = PER_PAGE[self.plan.per_page]
+        width = (self.inner - (across - 1) * GAP) / across
+        height = (self.sheets.height - MARGIN - FOOT - (down - 1) * GAP) / down - 2 * CAPTION
+        return min(width / picture.width, height / picture.height) < LEAST_CELL
+
+    def page(self, numbered: list[Numbered]) -> None:
+        top = self.new_page()
+        bottom = self.sheets.height - FOOT
+        if self._strip:
+            bottom -= self._strip.draw(numbered, MARGIN, self.inner, bottom)
+        across, down = PER_PAGE[self.plan.per_page]
+        if len(numbered) == 1 and self.is_small(numbered[0][1].picture()):
+            across = down = 1
+        width, height = (self.inner - (across - 1) * GAP) / across, (bottom - top - (down - 1) * GAP) / down
+        for place, (number, piece) in enumerate(numbered):
+            x, y = MARGIN + place % across * (width + GAP), top + place // across * (height + GAP)
+            self._puzzle(number, piece, x, y, width, height)
+
+    def _puzzle(self, number: int, piece: Piece, x: float, y: float, width: float, height: float) -> None:
+        """A puzzle in its place: caption above, rules below."""
+        picture, size = piece.picture(), CAPTION * self._words
+        lines = self._rules(piece, width, height)
+        line_height = 1.35 * WORDS * self._words
+        room = height - 2 * size - (len(lines) + 0.5 * bool(lines)) * line_height
+        cell = min(width / picture.width, room / picture.height, 99.0 if self.plan.large else USUAL_CELL)
+        left, drawn = x + (width - picture.width * cell) / 2, picture.width * cell
+        reach = max(drawn, min(width, 60.0))
+        start = x + (width - reach) / 2
+        told = self.sheets.text_width(piece.told, size * 0.85)
+        name = self._cut(f"{number}  {piece.name}".rstrip(), size, reach - told - 4, True)
+        self.sheets.text(start, y + size / 2, name, size, bold=True)
+        self.sheets.text(start + reach, y + size / 2, piece.told, size * 0.85, anchor="end")
+        self.sheets.draw(picture, left, y + 1.6 * size, cell)
+        below = y + 1.6 * size + picture.height * cell + line_height
+        for line, text in enumerate(lines):
+            self.sheets.text(start, below + line * line_height, text, WORDS * self._words)
+
+    def _rules(self, piece: Piece, width: float, height: float) -> list[str]:
+        """The rules in words; where these would take too much room, what they are called."""
+        puzzle, size = piece.puzzle, WORDS * self._words
+        words = [*rules_in_words(puzzle), *[f"not in the file: {what}" for what in puzzle.about.missing]]
+        setters = puzzle.about.rules.splitlines()
+        names = " · ".join(
+            ["pair"] * (puzzle.rules.grids == 2) + ["cage"] * (puzzle.kind == "killer") + puzzle.rule_names
+        )
+        for texts in ([*words, *setters], words, [names]):
+            lines = [line for text in texts for line in self._wrapped(printable(text), size, width)]
+            if len(lines) * 1.35 * size <= MOST_WORDS * height:
+                return lines
+        return lines
+
+    def _wrapped(self, text: str, size: float, width: float) -> Iterator[str]:
+        line = ""
+        for word in text.split():
+            longer = f"{line} {word}".strip()
+            if line and self.sheets.text_width(longer, size) > width:
+                yield line
+                longer = word
+            line = longer
+        if line:
+            yield line
+
+    def _cut(self, text: str, size: float, width: float, bold: bool = False) -> str:
+        """As much of a text as there is room for."""
+        if self.sheets.text_width(text, size, bold) <= width:
+            return text
+        while text and self.sheets.text_width(text + "…", size, bold) > width:
+            text = text[:-1]
+        return text.rstrip() + "…"

@@ -1,0 +1,68 @@
+"""Solutions on paper: small, under their numbers; on pages at the end, or upside down below their puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from sudoku_tui.tui.printing.pdf import Sheets
+from sudoku_tui.tui.printing.piece import Piece
+
+if TYPE_CHECKING:
+    Numbered = tuple[int, Piece]
+
+MARGIN, FOOT, GAP = 15.0, 18.0, 6.0
+HEADING = 6.0
+CELL, CELL_OF_TWO = 4.2, 4.6
+"""How large cells should be at least, of one figure or of two."""
+STRIP = 0.28
+"""How much of a page solutions upside down may take."""
+STRIP_CELL = 3.4
+
+
+def solution_pages(sheets: Sheets, numbered: Iterable[Numbered], new_page: Callable[[], float]) -> None:
+    """All solutions, as many in a row as are legible."""
+    bottom, inner = sheets.height - FOOT, sheets.width - 2 * MARGIN
+    x, y, row = 0.0, bottom, 0.0
+    for number, piece in numbered:
+        if not piece.solution:
+            continue
+        picture = piece.solved(number)
+        least = CELL if piece.puzzle.n < 10 else CELL_OF_TWO
+        across = max(1, int((inner + GAP) / (least * picture.width + GAP)))
+        width = (inner - (across - 1) * GAP) / across
+        cell = min(width / picture.width, (bottom - MARGIN - 2 * HEADING) / picture.height, 2 * least)
+        height = picture.height * cell
+        if x + picture.width * cell > inner + 0.1:
+            x, y, row = 0.0, y + row + GAP, 0.0
+        if y + height > bottom:
+            x, y, row = 0.0, _heading(sheets, new_page()), 0.0
+        sheets.draw(picture, MARGIN + x, y, cell)
+        x, row = x + width + GAP, max(row, height)
+
+
+def _heading(sheets: Sheets, top: float) -> float:
+    sheets.text(MARGIN, top + HEADING / 2, "Solutions", HEADING * 0.8, bold=True)
+    return top + 1.8 * HEADING
+
+
+class UpsideDown:
+    """The solutions of a page in a strip at its bottom, to be read from above."""
+
+    def __init__(self, sheets: Sheets) -> None:
+        self._sheets = sheets
+
+    def draw(self, numbered: list[Numbered], left: float, width: float, bottom: float) -> float:
+        """Draw them, and return how much of the page they take."""
+        pictures = [piece.solved(number) for number, piece in numbered if piece.solution]
+        if not pictures:
+            return 0.0
+        whole = sum([picture.width for picture in pictures])
+        tallest = max([picture.height for picture in pictures])
+        cell = min((width - (len(pictures) - 1) * GAP) / whole, STRIP * self._sheets.height / tallest, STRIP_CELL)
+        used = whole * cell + (len(pictures) - 1) * GAP
+        x = left + (width - used) / 2
+        for picture in reversed(pictures):  # from the right to the left for who reads them
+            self._sheets.draw(picture, x, bottom - picture.height * cell, cell, upside_down=True)
+            x += picture.width * cell + GAP
+        return tallest * cell + GAP
