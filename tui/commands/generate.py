@@ -11,22 +11,18 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.cage import Cage
-from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.model import KILLER, Puzzle
 from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.generate.placing import wanted
 from sudoku_tui.solver.generate.request import (
-    DEFAULT_CAGE_SIZE,
     CannotGenerateError,
     Generated,
     Request,
-    requested,
 )
-from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.solver.rate import DIFFICULTIES
 from sudoku_tui.tui.commands.generate_many import make_all
-from sudoku_tui.tui.commands.inputs import add_box, add_rules, parse_rules
-from sudoku_tui.tui.commands.options import Parser, positive, whole_number
+from sudoku_tui.tui.commands.making import add_chance, add_shape, request_of
+from sudoku_tui.tui.commands.options import Parser, positive
 from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.commands.parallel import add_jobs
 from sudoku_tui.tui.numbers import count as counted
@@ -57,61 +53,14 @@ def configure(parser: Parser) -> None:
             ("sudoku-tui generate --count 10000 -o many.txt", "ten thousand, on all cores"),
         ),
     )
-    parser.add_argument("--size", metavar="N", type=positive, help="digits, such as 4, 6, 9, 12, 16, 25 (default 9)")
-    add_box(parser)
-    parser.add_argument("--pair", action="store_true", help="two grids that differ in every cell")
-    add_rules(parser)
-    parser.add_argument("--jigsaw", action="store_true", help="irregular boxes")
-    parser.add_argument(
-        "--killer",
-        action="store_true",
-        help="cages with sums over the whole grid, and no clues unless --clues says so",
-    )
-    parser.add_argument(
-        "--cage-size",
-        metavar="N",
-        type=positive,
-        help=f"how many cells a cage has on average (default {DEFAULT_CAGE_SIZE})",
-    )
-    parser.add_argument(
-        "--with",
-        metavar="KINDS",
-        dest="kinds",
-        help="put constraints of these kinds on cells, each needed, such as 'thermometer, whisper 5, negative xv'",
-    )
-    parser.add_argument(
-        "--clues",
-        "--givens",
-        metavar="N",
-        type=whole_number,
-        help="stop with N clues left, in both grids together; with --with, or cages, 0 for none",
-    )
+    add_shape(parser)
     parser.add_argument(
         "--difficulty",
         metavar="NAME",
         choices=DIFFICULTIES,
         help=f"{', '.join(DIFFICULTIES)}, as `rate` finds it; clues are given back where it would be harder",
     )
-    parser.add_argument(
-        "--symmetry", metavar="NAME", choices=SYMMETRIES, default="none", help=f"of the clues: {', '.join(SYMMETRIES)}"
-    )
-    parser.add_argument(
-        "--minimal",
-        action="store_true",
-        default=None,
-        help="take away every clue that can go (the default without --difficulty); killer: merge cages while possible",
-    )
-    parser.add_argument(
-        "--no-minimal",
-        action="store_true",
-        help="leave the clues that make it solvable by singles, or by what --difficulty allows",
-    )
-    parser.add_argument(
-        "--seed",
-        metavar="N",
-        type=whole_number,
-        help="where chance begins; of several puzzles each next one takes the next seed",
-    )
+    add_chance(parser)
     parser.add_argument("-n", "--count", metavar="N", type=positive, default=1, help="how many puzzles (default 1)")
     add_jobs(parser)
     parser.add_argument(
@@ -124,7 +73,7 @@ def configure(parser: Parser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    request, count = _request(arguments), arguments.count
+    request, count = request_of(arguments, arguments.difficulty), arguments.count
     form = arguments.format or ("letters" if request.killer else "line")
     _refuse_format(request, form)
     writer = formats.Writer(form)
@@ -150,31 +99,6 @@ def _written(made: Generated, writer: formats.Writer) -> str:
         return writer.text(made.puzzle)
     except ValueError as error:
         raise UsageError(f"seed {made.seed}: {error}") from None
-
-
-def _request(arguments: argparse.Namespace) -> Request:
-    for name, is_said in (("minimal", arguments.minimal), ("killer", arguments.killer), ("with", arguments.kinds)):
-        if arguments.no_minimal and is_said:
-            raise UsageError(f"--{name}, --no-minimal: expected one of them")
-    try:
-        return requested(
-            arguments.rules or parse_rules("plain"),
-            size=arguments.size,
-            box=arguments.box,
-            seed=arguments.seed,
-            pair=arguments.pair,
-            killer=arguments.killer,
-            cage_size=arguments.cage_size,
-            clues=arguments.clues,
-            symmetry=arguments.symmetry,
-            minimal=False if arguments.no_minimal else arguments.minimal,
-            jigsaw=arguments.jigsaw,
-            difficulty=arguments.difficulty,
-            kinds=arguments.kinds,
-            named=lambda name: f"--{name.replace('_', '-')}",
-        )
-    except ArgumentError as error:
-        raise UsageError(str(error)) from None
 
 
 def _refuse_format(request: Request, form: str) -> None:

@@ -20,6 +20,7 @@ COMMANDS = {
     "generate": "make puzzles with exactly one solution and no clue to spare",
     "show": "draw puzzles, boxed, or list the bundled ones",
     "print": "print puzzles of every kind as a PDF",
+    "book": "make a book of new puzzles, as a PDF",
     "formats": "list what is read and written",
     "encode": "write a puzzle as a DIMACS CNF file",
     "bench": "compare encodings and engines on your own puzzles",
