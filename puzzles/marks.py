@@ -6,8 +6,10 @@ what is a curve in a picture.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import count
+from string import ascii_uppercase
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -80,6 +82,8 @@ class Shade:
 
     cells: tuple[int, ...]
     colour: str = "grey"
+    text: str = ""
+    """What tells it from others: a sign for its kind, or a letter that cells elsewhere share; `TWINS` asks for one."""
 
 
 @dataclass(frozen=True)
@@ -99,13 +103,26 @@ class Diagonal:
     cells: tuple[int, ...]
 
 
+TWINS = "="
+"""The text of a shade, and of the next, whose cells hold the same digits."""
+
 Mark = Outline | Stroke | Pill | Edge | Corner | Sign | Shade | Outside | Diagonal
 
 
 def marks_on(placed: Iterable[Constraint], n: int, grid: int = 0) -> tuple[Mark, ...]:
     """The marks of constraints on one grid, whose cells they count from 0."""
     start, end = grid * n * n, (grid + 1) * n * n
-    return tuple([_moved(mark, -start) for one in placed for mark in one.marks(n) if start <= _first(mark) < end])
+    marks = _lettered([mark for one in placed for mark in one.marks(n)])
+    return tuple([_moved(mark, -start) for mark in marks if start <= _first(mark) < end])
+
+
+def _lettered(marks: Iterable[Mark]) -> Iterator[Mark]:
+    """A letter for each two shades of twins: A to Z, then A1 and so on."""
+    letters = (f"{letter}{turn or ''}" for turn in count() for letter in ascii_uppercase for _ in ("one", "other"))
+    for mark in marks:
+        if isinstance(mark, Shade) and mark.text == TWINS:
+            mark = replace(mark, text=next(letters))
+        yield mark
 
 
 def _first(mark: Mark) -> int:

@@ -88,6 +88,11 @@ class Constraint:
         """Its name and all that it says, for a list."""
         return self.name(n)
 
+    @property
+    def said(self) -> str:
+        """What it says that no mark shows, such as a relation of the setter's own."""
+        return ""
+
     def parts(self, n: int) -> Sequence[Part]:
         """What it comes to in a grid with digits from 1 to n."""
         raise NotImplementedError

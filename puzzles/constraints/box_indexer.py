@@ -17,6 +17,7 @@ class BoxIndexer(Indexer):
     summary: ClassVar[str] = "a cell tells in which place of its box the number of its own place stands"
     also: ClassVar[str] = "index"
     colour: ClassVar[str] = "blue"
+    sign: ClassVar[str] = "b"
 
     @staticmethod
     def house(cell: int, shape: Shape) -> tuple[int, ...]:

@@ -41,7 +41,12 @@ class Cage(Constraint):
         return f"the {self.name(n)}" if self.total is None else f"the {self.total} {self.name(n)}"
 
     def listed(self, n: int) -> str:
-        return self.name(n) if self.total is None else f"{self.name(n)} = {self.total}"
+        total = "" if self.total is None else f" = {self.total}"
+        return f"{self.name(n)}{total}{', repeats allowed' if self.repeats else ''}"
+
+    @property
+    def said(self) -> str:
+        return REPEATS if self.repeats else ""
 
     @cached_property
     def sum(self) -> Sum | None:

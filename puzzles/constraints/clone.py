@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
 from sudoku_tui.puzzles.constraints.spots import Site
 from sudoku_tui.puzzles.geometry import Shape, cell_name
-from sudoku_tui.puzzles.marks import Shade
+from sudoku_tui.puzzles.marks import TWINS, Shade
 from sudoku_tui.puzzles.parts import Related
 
 if TYPE_CHECKING:
@@ -69,8 +69,13 @@ class Clone(Constraint):
     def fields(self, n: int) -> dict[str, object]:
         return {self.word: [[cell_name(n, cell) for cell in some] for some in (self.originals, self.copies)]}
 
-    def marks(self, n: int) -> tuple[Shade, Shade]:
-        return (Shade(self.originals, "blue"), Shade(self.copies, "blue"))
+    def marks(self, n: int) -> list[Shade]:
+        """Two areas of one form, which tells what goes with what; else each cell with its copy."""
+        steps = {(copy // n - cell // n, copy % n - cell % n) for cell, copy in self.pairs}
+        areas = (
+            [(self.originals, self.copies)] if len(steps) == 1 else [((cell,), (copy,)) for cell, copy in self.pairs]
+        )
+        return [Shade(cells, "blue", TWINS) for area in areas for cells in area]
 
     @classmethod
     def lengths(cls, n: int) -> range:

@@ -17,6 +17,7 @@ class ColumnIndexer(Indexer):
     summary: ClassVar[str] = "a cell tells in which column of its row the number of its column stands"
     also: ClassVar[str] = "index, 159"
     colour: ClassVar[str] = "red"
+    sign: ClassVar[str] = "c"
 
     @staticmethod
     def house(cell: int, shape: Shape) -> tuple[int, ...]:

@@ -25,6 +25,8 @@ class Indexer(Constraint):
     houses: tuple[tuple[int, ...], ...]
 
     colour: ClassVar[str]
+    sign: ClassVar[str]
+    """How its cells are drawn: see `Shade`."""
     site: ClassVar[Site] = Site.CELL
 
     @classmethod
@@ -66,8 +68,8 @@ class Indexer(Constraint):
     def fields(self, n: int) -> dict[str, object]:
         return {self.word: [cell_name(n, cell) for cell in self.marked]}
 
-    def marks(self, n: int) -> tuple[Shade]:
-        return (Shade(self.marked, self.colour),)
+    def marks(self, n: int) -> list[Shade]:
+        return [Shade((cell,), self.colour, self.sign) for cell in self.marked]
 
     @classmethod
     def maker(cls, words: Words) -> Maker:

@@ -42,6 +42,10 @@ class PairLine(RelatedLine):
         words = self.relation
         return f"{self.title} {words if len(words) <= LONGEST_NAME else words[:LONGEST_NAME] + '…'}"
 
+    @property
+    def said(self) -> str:
+        return self.relation
+
     def goes(self, one: int, other: int, steps: int, n: int) -> bool:
         return steps > 1 or relation_of(self.relation)(one, other, n)
 

@@ -40,6 +40,10 @@ class RegexLine(Line):
     def called(self) -> str:
         return f"{self.title} {self.pattern}"
 
+    @property
+    def said(self) -> str:
+        return self.pattern
+
     def parts(self, n: int) -> tuple[Automaton]:
         return (Automaton(self.cells, _matching(self.pattern, len(self.cells), n)),)
 

@@ -17,6 +17,7 @@ class RowIndexer(Indexer):
     summary: ClassVar[str] = "a cell tells in which row of its column the number of its row stands"
     also: ClassVar[str] = "index"
     colour: ClassVar[str] = "green"
+    sign: ClassVar[str] = "r"
 
     @staticmethod
     def house(cell: int, shape: Shape) -> tuple[int, ...]:

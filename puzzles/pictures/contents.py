@@ -10,8 +10,12 @@ from sudoku_tui.puzzles.pictures.shapes import AnyShape, Disc, Label, Point, Pol
 from sudoku_tui.puzzles.pictures.view import View
 
 CLUE_INK, FOUND_INK, NOTE_INK = "#000000", "#1d4f91", "#444444"
-AROUND, PATTERN, PLACED, STRUCK = "#eef3fa", "#fdf0bf", "#cdeccb", "#f9d3d0"
+AROUND, PATTERN, PLACED, STRUCK = "#e0eaf8", "#fdf0bf", "#cdeccb", "#f9d3d0"
 STRUCK_INK, BECAUSE = "#b3261e", "#f2cf4a"
+
+Room = tuple[float, float, float, float]
+"""Where in a cell candidates stand: left, top, width, height."""
+FREE, BELOW_TEXT, IN_CAGE = (0.11, 0.12, 0.78, 0.76), (0.11, 0.28, 0.78, 0.58), (0.17, 0.29, 0.66, 0.55)
 
 
 def digit_size(n: int) -> float:
@@ -43,20 +47,20 @@ def digits(view: View, givens: Digits, start: int, n: int) -> Iterator[AnyShape]
             yield Label((x, y), str(digit), digit_size(n), FOUND_INK)
 
 
-def candidates(view: View, cell: int, corner: Point, n: int, has_label: bool) -> Iterator[AnyShape]:
-    """Small digits in fixed places of a cell, lower where something stands in its corner."""
+def candidates(view: View, cell: int, corner: Point, n: int, room: Room) -> Iterator[AnyShape]:
+    """Small digits in fixed places of a cell."""
     across = ceil(n**0.5) if isqrt(n) ** 2 != n else isqrt(n)
     rows = ceil(n / across)
-    top, height = (0.28, 0.58) if has_label else (0.12, 0.76)
-    step_x, step_y = 0.78 / across, height / rows
+    left, top, width, height = room
+    step_x, step_y = width / across, height / rows
     size = min(1.25 * step_y, (1.6 if n < 10 else 0.85) * step_x, 0.3)
     for digit in view.candidates.get(cell, ()):
         row, column = divmod(digit - 1, across)
-        point = corner[0] + 0.11 + (column + 0.5) * step_x, corner[1] + top + (row + 0.5) * step_y
+        point = corner[0] + left + (column + 0.5) * step_x, corner[1] + top + (row + 0.5) * step_y
         one = cell, digit
         is_marked = one in view.because or one in view.placed
         if is_marked:
-            yield Disc(point, size * 0.56, PLACED if one in view.placed else BECAUSE, NOTE_INK, 0.012)
+            yield Disc(point, size * 0.5, PLACED if one in view.placed else BECAUSE, NOTE_INK, 0.012)
         yield Label(point, str(digit), size, STRUCK_INK if one in view.struck else NOTE_INK, bold=is_marked)
         if one in view.struck:
             reach = size * 0.42

@@ -12,10 +12,10 @@ from sudoku_tui.puzzles.marks import Corner, Diagonal, Edge, Mark, Outline, Outs
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.pictures import contents
 from sudoku_tui.puzzles.pictures.corners import CornerTexts
-from sudoku_tui.puzzles.pictures.frame import OUTER, frame, weight
+from sudoku_tui.puzzles.pictures.frame import OUTER, frame, line_reach, weight
 from sudoku_tui.puzzles.pictures.lines import PALE, diagonal_shape, pill_shapes, stroke_shapes
-from sudoku_tui.puzzles.pictures.outlines import outlines
-from sudoku_tui.puzzles.pictures.shapes import AnyShape, Label, Picture, Polyline, rectangle
+from sudoku_tui.puzzles.pictures.outlines import clockwise, outlines
+from sudoku_tui.puzzles.pictures.shapes import WHITE, AnyShape, Label, Picture, Polygon, Polyline
 from sudoku_tui.puzzles.pictures.signs import corner_shapes, edge_shapes, sign_shapes
 from sudoku_tui.puzzles.pictures.surroundings import surroundings
 from sudoku_tui.puzzles.pictures.view import CLUES, View
@@ -26,7 +26,8 @@ BETWEEN = 1.0
 """Paper between the two grids of a pair."""
 HEADING, HEADING_SIZE = 0.8, 0.5
 """How high the line is that tells which grid it is, and its font."""
-INSET, CAGE_LINE, DASHES = 0.085, 0.026, (0.085, 0.06)
+FROM_LINES, CAGE_LINE, DASHES = 0.07, 0.026, (0.085, 0.06)
+SHADE_INSET = 0.045
 CAGE_INK = "#333333"
 SHADES = {**PALE, "grey": "#dedede"}
 
@@ -77,21 +78,24 @@ def _grid(puzzle: Puzzle, view: View, number: int) -> Picture:
     ]
     shown = _with_given_candidates(puzzle, view)
     filled = view.digits or puzzle.givens
+    has_cages = any(isinstance(mark, Outline) for mark in marks)
     for inside in range(n * n):
         if not filled[start + inside]:
-            corner = inside % n, inside // n
-            shapes += contents.candidates(shown, start + inside, corner, n, inside in texts.cells)
+            room = contents.BELOW_TEXT if inside in texts.cells else contents.FREE
+            shapes += contents.candidates(
+                shown, start + inside, (inside % n, inside // n), n, contents.IN_CAGE if has_cages else room
+            )
     picture.add(Picture(0, 0, shapes), around.left + edge, around.top + edge)
     return picture
 
 
 def _under(marks: Sequence[Mark], n: int) -> list[AnyShape]:
-    """The grounds of cells."""
+    """The grounds of cells, a little apart from others beside them. What lies in the hole of a ring comes later."""
+    shades = sorted([mark for mark in marks if isinstance(mark, Shade)], key=lambda shade: -len(shade.cells))
     return [
-        rectangle(cell % n, cell // n, 1, 1, SHADES[mark.colour])
-        for mark in marks
-        if isinstance(mark, Shade)
-        for cell in mark.cells
+        Polygon(points, SHADES[mark.colour] if clockwise(points) else WHITE)
+        for mark in shades
+        for points in outlines(mark.cells, n, SHADE_INSET)
     ]
 
 
@@ -118,7 +122,7 @@ def _over(marks: Sequence[Mark], n: int) -> list[AnyShape]:
         Polyline(points, CAGE_LINE, CAGE_INK, DASHES, closed=True)
         for mark in marks
         if isinstance(mark, Outline)
-        for points in outlines(mark.cells, n, INSET)
+        for points in outlines(mark.cells, n, FROM_LINES + line_reach(n))
     ]
     for mark in marks:
         if isinstance(mark, Edge):

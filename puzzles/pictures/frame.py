@@ -9,13 +9,18 @@ from math import sqrt
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.pictures.shapes import Point, Polyline
 
-THIN, THICK, OUTER = 0.018, 0.055, 0.075
-THIN_INK, INK = "#555555", "#111111"
+THIN, THICK, OUTER = 0.018, 0.065, 0.08
+THIN_INK, INK = "#666666", "#111111"
 
 
 def weight(n: int) -> float:
-    """How much heavier lines are, measured by the side of a cell, where cells are many and small."""
-    return sqrt(max(n, 9) / 9)
+    """How heavy lines are, measured by the side of a cell: heavier where cells are many and small."""
+    return sqrt(n / 9)
+
+
+def line_reach(n: int) -> float:
+    """How far inside its cell a thick line around it reaches."""
+    return THICK * weight(n) / 2
 
 
 def frame(shape: Shape) -> list[Polyline]:
@@ -26,7 +31,7 @@ def frame(shape: Shape) -> list[Polyline]:
         for place in range(1, n)
         for points in (((0.0, place), (n, place)), ((place, 0.0), (place, n)))
     ]
-    half = THICK * heavy / 2
+    half = line_reach(n)
     thick = [Polyline(points, THICK * heavy, INK, square=True) for points in _between_boxes(shape, half)]
     around = ((0.0, 0.0), (n, 0.0), (n, n), (0.0, n))
     return [*thin, *thick, Polyline(around, OUTER * heavy, INK, closed=True, square=True)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from sudoku_tui.puzzles.pictures.shapes import Point
 
@@ -34,6 +35,11 @@ def outlines(cells: Iterable[int], n: int, inset: float) -> list[tuple[Point, ..
     while ways:
         found.append(_walk(ways, inset))
     return found
+
+
+def clockwise(points: tuple[Point, ...]) -> bool:
+    """Whether an outline goes around cells, and not around a hole in them."""
+    return sum(x * down - right * y for (x, y), (right, down) in pairwise((*points, points[0]))) > 0
 
 
 def _walk(ways: dict[Crossing, list[Way]], inset: float) -> tuple[Point, ...]:

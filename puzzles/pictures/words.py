@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.model import Puzzle
 
@@ -9,16 +10,25 @@ PAIR = "cells in the same place of the two grids differ"
 
 
 def undrawn(puzzle: Puzzle) -> list[str]:
-    """A line for each rule and constraint that a picture has no mark for."""
+    """A line for each rule and constraint that a picture does not show, or not all of it."""
     names = [name for name in puzzle.rules.variants if not RULES[name].marks(puzzle.shape)]
-    found = [one.listed(puzzle.n) for one in puzzle.placed if not one.marks(puzzle.n) and one.word != "candidates"]
-    return [*[f"{name}: {RULES[name].summary}" for name in names], *found]
+    hidden = [one for one in puzzle.placed if one.said or (not one.marks(puzzle.n) and one.word != "candidates")]
+    return [*[f"{name}: {RULES[name].summary}" for name in names], *[one.listed(puzzle.n) for one in hidden]]
 
 
 def rules_in_words(puzzle: Puzzle) -> list[str]:
     """What holds beside the usual rules, each with what it says."""
     words = [f"{name}: {RULES[name].summary}" for name in puzzle.rules.variants]
-    words += [f"{name}: {KINDS[name].summary}" for name in dict.fromkeys([one.word for one in puzzle.placed])]
+    for name in dict.fromkeys([one.word for one in puzzle.placed]):
+        words += _kind_in_words([one for one in puzzle.placed if one.word == name], puzzle.n)
     written = [one.listed(puzzle.n) for one in puzzle.placed if not one.marks(puzzle.n) and one.word == "negative"]
     pair = [f"pair: {PAIR}"] if puzzle.rules.grids == 2 else []
     return [*pair, *words, *written]
+
+
+def _kind_in_words(placed: list[Constraint], n: int) -> list[str]:
+    """What constraints of one kind say; where some say what their marks do not show, which ones."""
+    word, said = placed[0].word, {one.said for one in placed}
+    if len(said) == 1:
+        return [f"{f'{word} {said.pop()}'.strip()}: {KINDS[word].summary}"]
+    return [f"{word}: {KINDS[word].summary}", *[one.listed(n) for one in placed if one.said]]

@@ -14,14 +14,16 @@ from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.constraints.given_candidates import GivenCandidates
 from sudoku_tui.puzzles.constraints.skyscraper import Skyscraper
+from sudoku_tui.puzzles.constraints.words import read_constraints
 from sudoku_tui.puzzles.geometry import Shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle, Rules, pair, plain
 from sudoku_tui.puzzles.pictures.draw import draw
 from sudoku_tui.puzzles.pictures.frame import frame
-from sudoku_tui.puzzles.pictures.outlines import outlines
+from sudoku_tui.puzzles.pictures.outlines import clockwise, outlines
 from sudoku_tui.puzzles.pictures.shapes import AnyShape, Disc, Label, Picture, Polygon, text_width
 from sudoku_tui.puzzles.pictures.svg import svg
 from sudoku_tui.puzzles.pictures.view import View
+from sudoku_tui.puzzles.pictures.words import rules_in_words
 from sudoku_tui.puzzles.solution import Solution
 from sudoku_tui.puzzles.variants import rules_with
 
@@ -114,9 +116,26 @@ def test_clues_outside_make_room_on_their_own_side() -> None:
     assert two.width > row.width
 
 
+def test_cells_and_their_copies_share_a_letter() -> None:
+    areas = read_constraints(["clone r1c1 r1c2 : r3c3 r3c4", "clone r2c1 r2c2 : r4c1 r3c1"], FOUR, 1)
+    drawn = labels(draw(blank(plain(FOUR)).with_placed(areas)))
+    assert sorted([label.text for label in drawn]) == [*"AABBCC"]  # the other form has a letter for each cell
+
+
+def test_what_marks_do_not_show_is_said_in_words() -> None:
+    lines = ["pair a<b : r1c1-r1c3", "pair a<b : r2c1-r2c3", "cage 9 repeats r4c1-r4c3", "cage 3 r3c1-r3c2"]
+    assert rules_in_words(blank(plain(FOUR)).with_placed(read_constraints(lines, FOUR, 1))) == [
+        "pair a<b: each digit a and the next one b keep the relation that is written",
+        "cage: digits that differ and add up to a total, if one is given",
+        "cage r4c1+r4c2+r4c3 = 9, repeats allowed",
+    ]
+
+
 def test_the_outline_of_a_ring_goes_around_its_hole_too() -> None:
     ring = [cell for cell in range(9) if cell != 4]
     around, hole = outlines(ring, 3, 0.1)
+    assert clockwise(around)
+    assert not clockwise(hole)
     assert set(around) == {(0.1, 0.1), (2.9, 0.1), (2.9, 2.9), (0.1, 2.9)}
     assert set(hole) == {(0.9, 0.9), (2.1, 0.9), (2.1, 2.1), (0.9, 2.1)}
 

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from sudoku_tui.puzzles.pictures.shapes import Label
 from sudoku_tui.tui.main import main
+from sudoku_tui.tui.printing.pdf import Sheets
 
 
 def words(path: Path) -> list[str]:
@@ -55,6 +57,27 @@ def test_a_large_grid_has_a_page_of_its_own(tmp_path: Path) -> None:
 def test_rules_are_told_in_words(tmp_path: Path) -> None:
     (page,) = printed(tmp_path, "antiking9:1", "--solutions", "none", "--unrated")
     assert "anti-king: cells that touch at a corner differ" in page
+
+
+@pytest.mark.parametrize(
+    "layout", ["--per-page 1", "--per-page 6 --paper letter", "--per-page 2 --large"], ids=["one", "six", "large"]
+)
+def test_no_word_goes_beyond_the_margins(layout: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is written stands between the margins, also upside down and where rules are long."""
+    written = []
+
+    def recorded(sheets: Sheets, label: Label, x: float, y: float, cell: float) -> None:
+        width = sheets.text_width(label.text, label.size * cell, label.bold)
+        left = x + label.point[0] * cell - {"start": 0, "middle": width / 2, "end": width}[label.anchor]
+        written.append((label.text, left, sheets.width - left - width, y + label.point[1] * cell, sheets.height))
+
+    monkeypatch.setattr(Sheets, "_label", recorded)
+    kinds = ["regex:1", "miracle9:1", "pair9:1", "x-sum:1", "killer6:1", "plain4:1", "plain30:1", "little-killer:2"]
+    printed(tmp_path, *kinds, *layout.split(), "--solutions", "page", "--unrated", "--title", "Title " * 30)
+    assert len(written) > 1000
+    for text, left, right, y, height in written:
+        assert min(left, right) > 14.5, text
+        assert 14.5 < y < height - 5, text
 
 
 def test_what_has_not_one_solution_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

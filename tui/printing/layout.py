@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.formats.text import printable
+from sudoku_tui.puzzles.pictures.draw import EDGE
+from sudoku_tui.puzzles.pictures.shapes import Label
 from sudoku_tui.puzzles.pictures.words import rules_in_words
 from sudoku_tui.tui.printing.pdf import Sheets
 from sudoku_tui.tui.printing.piece import PER_PAGE, Piece, Plan
@@ -25,8 +27,10 @@ TITLE, CAPTION, WORDS = 7.0, 4.2, 3.3
 """The size of letters: the title of the book, what a puzzle is called, its rules in words."""
 USUAL_CELL = 15.0
 """Cells are no larger than this, so that there is paper for notes, unless the print is to be large."""
-LEAST_CELL = 4.3
-"""Where cells would be smaller among others, a puzzle has a page of its own."""
+LEAST_CELL, LEAST_TEXT = 4.3, 1.6
+"""Where cells or what is written in them would be smaller among others, a puzzle has a page of its own."""
+LEAST_CAPTION = 60.0
+"""Room for a caption, also above a smaller grid."""
 LARGER = 1.4
 """How much larger words are in large print."""
 MOST_WORDS = 0.3
@@ -40,7 +44,7 @@ def book(pieces: Iterable[Piece], plan: Plan) -> bytes:
     for page in _pages(numbered, layout):
         layout.page(page)
     if plan.solutions == "end":
-        solution_pages(layout.sheets, numbered, layout.new_page)
+        solution_pages(layout.sheets, numbered, layout.new_page, layout.words)
     return layout.sheets.data()
 
 
@@ -48,7 +52,7 @@ def _pages(numbered: list[Numbered], layout: _Book) -> Iterator[list[Numbered]]:
     """The puzzles of each page, in their order."""
     page: list[Numbered] = []
     for one in numbered:
-        alone = layout.plan.per_page > 1 and layout.is_small(one[1].picture())
+        alone = layout.plan.per_page > 1 and layout.is_small(one[1])
         if page and (alone or len(page) == layout.plan.per_page):
             yield page
             page = []
@@ -66,8 +70,9 @@ class _Book:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.sheets = Sheets(plan.paper, plan.title or "Sudoku")
-        self._words = LARGER if plan.large else 1.0
-        self._strip = UpsideDown(self.sheets) if plan.solutions == "page" else None
+        self.words = LARGER if plan.large else 1.0
+        """How much larger words and solutions are than usual."""
+        self._strip = UpsideDown(self.sheets, self.words) if plan.solutions == "page" else None
 
     @property
     def inner(self) -> float:
@@ -79,7 +84,7 @@ class _Book:
         sheets, title = self.sheets, printable(self.plan.title)
         sheets.new_page()
         foot = sheets.height - FOOT / 2
-        sheets.text(sheets.width / 2, foot, str(sheets.pages), WORDS * 1.1 * self._words, anchor="middle")
+        sheets.text(sheets.width / 2, foot, str(sheets.pages), WORDS * 1.1 * self.words, anchor="middle")
         if not title:
             return MARGIN
         if sheets.pages > 1:
@@ -91,12 +96,18 @@ class _Book:
         )  # fmt: skip
         return MARGIN + 2 * TITLE
 
-    def is_small(self, picture: Picture) -> bool:
-        """Whether a puzzle would have very small cells among others on a page."""
+    def _picture(self, piece: Piece) -> Picture:
+        return piece.picture(stacked=self.plan.large and self.plan.per_page == 1)
+
+    def is_small(self, piece: Piece) -> bool:
+        """Whether a puzzle would be hard to read among others on a page."""
+        picture = self._picture(piece)
         across, down = PER_PAGE[self.plan.per_page]
         width = (self.inner - (across - 1) * GAP) / across
         height = (self.sheets.height - MARGIN - FOOT - (down - 1) * GAP) / down - 2 * CAPTION
-        return min(width / picture.width, height / picture.height) < LEAST_CELL
+        cell = min(width / picture.width, height / picture.height)
+        smallest = min([shape.size for shape in picture.shapes if isinstance(shape, Label)], default=1.0)
+        return cell < LEAST_CELL or cell * smallest < LEAST_TEXT
 
     def page(self, numbered: list[Numbered]) -> None:
         top = self.new_page()
@@ -104,35 +115,44 @@ class _Book:
         if self._strip:
             bottom -= self._strip.draw(numbered, MARGIN, self.inner, bottom)
         across, down = PER_PAGE[self.plan.per_page]
-        if len(numbered) == 1 and self.is_small(numbered[0][1].picture()):
+        if len(numbered) == 1 and self.is_small(numbered[0][1]):
             across = down = 1
         width, height = (self.inner - (across - 1) * GAP) / across, (bottom - top - (down - 1) * GAP) / down
-        for place, (number, piece) in enumerate(numbered):
+        rules = [self._rules(piece, width, height) for _, piece in numbered]
+        most = max([len(lines) for lines in rules])
+        room = height - (most + 0.5 * bool(most)) * self._line_height  # the same for all, so that they are of one size
+        for place, ((number, piece), lines) in enumerate(zip(numbered, rules, strict=True)):
             x, y = MARGIN + place % across * (width + GAP), top + place // across * (height + GAP)
-            self._puzzle(number, piece, x, y, width, height)
+            self._puzzle(number, piece, lines, x, y, width, room)
 
-    def _puzzle(self, number: int, piece: Piece, x: float, y: float, width: float, height: float) -> None:
+    @property
+    def _line_height(self) -> float:
+        return 1.35 * WORDS * self.words
+
+    def _puzzle(
+        self, number: int, piece: Piece, lines: list[str], x: float, y: float, width: float, room: float
+    ) -> None:
         """A puzzle in its place: caption above, rules below."""
-        picture, size = piece.picture(), CAPTION * self._words
-        lines = self._rules(piece, width, height)
-        line_height = 1.35 * WORDS * self._words
-        room = height - 2 * size - (len(lines) + 0.5 * bool(lines)) * line_height
-        cell = min(width / picture.width, room / picture.height, 99.0 if self.plan.large else USUAL_CELL)
+        picture, size = self._picture(piece), CAPTION * self.words
+        most = 99.0 if self.plan.large else USUAL_CELL
+        cell = min(width / picture.width, (room - 2 * size) / picture.height, most)
         left, drawn = x + (width - picture.width * cell) / 2, picture.width * cell
-        reach = max(drawn, min(width, 60.0))
+        reach = max(drawn - 2 * EDGE * cell, min(width, LEAST_CAPTION))
         start = x + (width - reach) / 2
         told = self.sheets.text_width(piece.told, size * 0.85)
         name = self._cut(f"{number}  {piece.name}".rstrip(), size, reach - told - 4, True)
         self.sheets.text(start, y + size / 2, name, size, bold=True)
         self.sheets.text(start + reach, y + size / 2, piece.told, size * 0.85, anchor="end")
         self.sheets.draw(picture, left, y + 1.6 * size, cell)
-        below = y + 1.6 * size + picture.height * cell + line_height
+        below = y + 1.6 * size + picture.height * cell + self._line_height
+        longest = max([self.sheets.text_width(line, WORDS * self.words) for line in lines], default=0.0)
+        start = min(start, x + width - longest)
         for line, text in enumerate(lines):
-            self.sheets.text(start, below + line * line_height, text, WORDS * self._words)
+            self.sheets.text(start, below + line * self._line_height, text, WORDS * self.words)
 
     def _rules(self, piece: Piece, width: float, height: float) -> list[str]:
         """The rules in words; where these would take too much room, what they are called."""
-        puzzle, size = piece.puzzle, WORDS * self._words
+        puzzle, size = piece.puzzle, WORDS * self.words
         words = [*rules_in_words(puzzle), *[f"not in the file: {what}" for what in puzzle.about.missing]]
         setters = puzzle.about.rules.splitlines()
         names = " · ".join(
@@ -140,7 +160,7 @@ class _Book:
         )
         for texts in ([*words, *setters], words, [names]):
             lines = [line for text in texts for line in self._wrapped(printable(text), size, width)]
-            if len(lines) * 1.35 * size <= MOST_WORDS * height:
+            if len(lines) * self._line_height <= MOST_WORDS * height:
                 return lines
         return lines
 

@@ -45,8 +45,9 @@ class Piece:
     proper: bool = True
     """Whether it has exactly one solution, as far as somebody has looked."""
 
-    def picture(self) -> Picture:
-        return draw(self.puzzle, stacked=self.puzzle.n >= STACKED_FROM)
+    def picture(self, stacked: bool = False) -> Picture:
+        """The grids of a pair are side by side, unless they are to be stacked or are large."""
+        return draw(self.puzzle, stacked=stacked or self.puzzle.n >= STACKED_FROM)
 
     def solved(self, number: int) -> Picture:
         """The solution under its number, without marks: these are in the puzzle."""

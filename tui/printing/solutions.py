@@ -15,23 +15,25 @@ MARGIN, FOOT, GAP = 15.0, 18.0, 6.0
 HEADING = 6.0
 CELL, CELL_OF_TWO = 4.2, 4.6
 """How large cells should be at least, of one figure or of two."""
+LARGEST = 1.4
+"""How much larger they are at most, where there is room."""
 STRIP = 0.28
 """How much of a page solutions upside down may take."""
 STRIP_CELL = 3.4
 
 
-def solution_pages(sheets: Sheets, numbered: Iterable[Numbered], new_page: Callable[[], float]) -> None:
-    """All solutions, as many in a row as are legible."""
+def solution_pages(sheets: Sheets, numbered: Iterable[Numbered], new_page: Callable[[], float], larger: float) -> None:
+    """All solutions, as many in a row as are legible; `larger` by how much than usual."""
     bottom, inner = sheets.height - FOOT, sheets.width - 2 * MARGIN
     x, y, row = 0.0, bottom, 0.0
     for number, piece in numbered:
         if not piece.solution:
             continue
         picture = piece.solved(number)
-        least = CELL if piece.puzzle.n < 10 else CELL_OF_TWO
+        least = larger * (CELL if piece.puzzle.n < 10 else CELL_OF_TWO)
         across = max(1, int((inner + GAP) / (least * picture.width + GAP)))
         width = (inner - (across - 1) * GAP) / across
-        cell = min(width / picture.width, (bottom - MARGIN - 2 * HEADING) / picture.height, 2 * least)
+        cell = min(width / picture.width, (bottom - MARGIN - 2 * HEADING) / picture.height, LARGEST * least)
         height = picture.height * cell
         if x + picture.width * cell > inner + 0.1:
             x, y, row = 0.0, y + row + GAP, 0.0
@@ -49,8 +51,8 @@ def _heading(sheets: Sheets, top: float) -> float:
 class UpsideDown:
     """The solutions of a page in a strip at its bottom, to be read from above."""
 
-    def __init__(self, sheets: Sheets) -> None:
-        self._sheets = sheets
+    def __init__(self, sheets: Sheets, larger: float) -> None:
+        self._sheets, self._cell = sheets, larger * STRIP_CELL
 
     def draw(self, numbered: list[Numbered], left: float, width: float, bottom: float) -> float:
         """Draw them, and return how much of the page they take."""
@@ -59,7 +61,7 @@ class UpsideDown:
             return 0.0
         whole = sum([picture.width for picture in pictures])
         tallest = max([picture.height for picture in pictures])
-        cell = min((width - (len(pictures) - 1) * GAP) / whole, STRIP * self._sheets.height / tallest, STRIP_CELL)
+        cell = min((width - (len(pictures) - 1) * GAP) / whole, STRIP * self._sheets.height / tallest, self._cell)
         used = whole * cell + (len(pictures) - 1) * GAP
         x = left + (width - used) / 2
         for picture in reversed(pictures):  # from the right to the left for who reads them
