@@ -45,7 +45,7 @@ ROWS = (
     *((f"9×9 {name}, minimal", wanted(3, name, minimal=True), 60, "–", "–") for name in GOALS),
     *((f"16×16 {name}", wanted(4, name), 10, "–", "–") for name in GOALS),
 )
-COUNT, RATE = 10_000, 300
+COUNT, RATE = 10_000, 3400
 QUICK = 20
 
 

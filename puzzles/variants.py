@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 
 def ordered(names: Iterable[str]) -> tuple[str, ...]:
     """The names each once, in the usual order; ValueError where one is unknown."""
+    wanted = set(names)
+    if not wanted:
+        return ()
     from sudoku_tui.puzzles.constraints.registry import RULES  # a plain puzzle need not wait for it
 
-    wanted = set(names)
     if unknown := wanted.difference(RULES):
         raise ValueError(f"expected rules out of {', '.join(RULES)}, found {min(unknown)!r}")
     return tuple([name for name in RULES if name in wanted])

@@ -10,30 +10,19 @@ from sudoku_tui.solver.batch.boards import ONE, BoardSweeper, to_digits
 from sudoku_tui.solver.batch.branch import best_cells, open_cells
 from sudoku_tui.solver.batch.cell_order import CELLS
 from sudoku_tui.solver.batch.planes import Planes
+from sudoku_tui.solver.batch.waiting import TOGETHER, Stack, are_many, chosen, joined, new
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from sudoku_tui.solver.batch.boards import Boards
     from sudoku_tui.solver.batch.cell_order import DigitArray, Flags, Indices
-
-    Some = tuple[Boards, Indices, NDArray[np.uint16]]
-    """Boards, which puzzle each belongs to, and the sum of its numbers after the last sweep."""
+    from sudoku_tui.solver.batch.waiting import Some
 
 WIDTH = 4096
 """Boards side by side: so many that numpy's cost of a call is little to each; more would not stay in the cache."""
 
-TOGETHER = 1024
-"""Boards at rest that branch in one go, for the same reason."""
-
-WORTH_MOVING = 8
-"""The others move up when one board in so many is done with: that costs a quarter of a sweep."""
-
 BUDGET = 1000
 """Branches after which a puzzle goes to a SAT engine, which learns from its conflicts: there both cost the same."""
-
-NEW = np.uint16(0xFFFF)
-"""The sum of a board that has not been swept: more than any has."""
 
 
 class BatchSearch:
@@ -62,7 +51,7 @@ class BatchSearch:
         self.count += self._together.solved
         self._left: Indices = np.flatnonzero(~self._together.solved)
         self._begun = 0
-        self._first, self._second, self._resting = _Stack(), _Stack(), _Stack()
+        self._first, self._second, self._resting = Stack(), Stack(), Stack()
         self._run()
 
     def _run(self) -> None:
@@ -70,18 +59,18 @@ class BatchSearch:
         boards, puzzles, sums = self._refill([])
         while puzzles.size:
             solved = sweeper.singles(boards) & self._wanted[puzzles]
-            self._record(_chosen((boards, puzzles, sums), solved))
+            self._record(chosen((boards, puzzles, sums), solved))
             puzzles[solved] = self._nobody
-            if _are_many(solved):
-                boards, puzzles, sums = _chosen((boards, puzzles, sums), ~solved)
+            if are_many(solved):
+                boards, puzzles, sums = chosen((boards, puzzles, sums), ~solved)
             alive = sweeper.hidden(boards) & (np.minimum.reduce(boards, axis=0) != 0) & self._wanted[puzzles]
             # Candidates are only ever taken away: a board has changed if its sum has.
             before, sums = sums, np.add.reduce(boards, axis=0, dtype=np.uint16)
             changes = alive & (sums != before)
-            self._resting.push(_chosen((boards, puzzles, sums), alive & ~changes))
+            self._resting.push(chosen((boards, puzzles, sums), alive & ~changes))
             puzzles[~changes] = self._nobody
-            if _are_many(~changes) or (puzzles.size < WIDTH and self._waits):
-                boards, puzzles, sums = self._refill([_chosen((boards, puzzles, sums), changes)])
+            if are_many(~changes) or (puzzles.size < WIDTH and self._waits):
+                boards, puzzles, sums = self._refill([chosen((boards, puzzles, sums), changes)])
 
     def _refill(self, parts: list[Some]) -> Some:
         """As many boards as there is room for, these before all others.
@@ -100,7 +89,7 @@ class BatchSearch:
                 self._branch()
             else:
                 break
-        return _joined(parts)
+        return joined(parts)
 
     @property
     def _waits(self) -> bool:
@@ -113,7 +102,7 @@ class BatchSearch:
         if start == self._begun:
             return None
         puzzles = self._left[start : self._begun]
-        return _new(self._together.boards(puzzles), puzzles)
+        return new(self._together.boards(puzzles), puzzles)
 
     def _record(self, some: Some) -> None:
         boards, puzzles, _ = some
@@ -132,15 +121,15 @@ class BatchSearch:
 
     def _branch(self) -> None:
         """Two boards out of some that rest: with the lowest digit of a cell, and without it."""
-        some = boards, puzzles, _ = self._resting.pop(TOGETHER) or _joined([])
+        some = boards, puzzles, _ = self._resting.pop(TOGETHER) or joined([])
         spent = puzzles[self._wanted[puzzles] & (self._branches[puzzles] >= BUDGET)]
         self.given_up[spent] = True
         self._wanted[spent] = False
         if not self._wanted[puzzles].all():
-            boards, puzzles, _ = _chosen(some, self._wanted[puzzles])
-        new = ~self.branched[puzzles]
+            boards, puzzles, _ = chosen(some, self._wanted[puzzles])
+        untouched = ~self.branched[puzzles]
         self.branched[puzzles] = True
-        self.placed[puzzles[new]] = CELLS - open_cells(boards[:, new])
+        self.placed[puzzles[untouched]] = CELLS - open_cells(boards[:, untouched])
         self._branches += np.bincount(puzzles, minlength=self._branches.size)
         cell = best_cells(boards)
         column = np.arange(puzzles.size)
@@ -149,57 +138,5 @@ class BatchSearch:
         others = boards.copy()
         others[cell, column] = digits ^ lowest
         boards[cell, column] = lowest
-        self._second.push(_new(others, puzzles))
-        self._first.push(_new(boards, puzzles))
-
-
-class _Stack:
-    """Boards that wait, the latest on top."""
-
-    def __init__(self) -> None:
-        self._waiting: list[Some] = []
-        self.size = 0
-
-    def push(self, some: Some) -> None:
-        size = some[1].size
-        if size:
-            self._waiting.append(some)
-            self.size += size
-
-    def pop(self, most: int) -> Some | None:
-        """Up to so many; None if there are none."""
-        if not self.size:
-            return None
-        taken: list[Some] = []
-        room = min(most, self.size)
-        self.size -= room
-        while room:
-            some = boards, puzzles, sums = self._waiting.pop()
-            if puzzles.size > room:
-                self._waiting.append((boards[:, room:], puzzles[room:], sums[room:]))
-                some = boards[:, :room], puzzles[:room], sums[:room]
-            taken.append(some)
-            room -= some[1].size
-        return _joined(taken)
-
-
-def _new(boards: Boards, puzzles: Indices) -> Some:
-    return boards, puzzles, np.full(puzzles.size, NEW)
-
-
-def _joined(parts: list[Some]) -> Some:
-    if not parts:
-        return _new(np.empty((CELLS, 0), np.uint16), np.empty(0, np.intp))
-    boards, puzzles, sums = zip(*parts, strict=True)
-    return np.concatenate(boards, axis=1), np.concatenate(puzzles), np.concatenate(sums)
-
-
-def _chosen(some: Some, flags: Flags) -> Some:
-    boards, puzzles, sums = some
-    where = np.flatnonzero(flags)
-    return boards.take(where, axis=1), puzzles[where], sums[where]
-
-
-def _are_many(gone: Flags) -> bool:
-    """Whether it is worth the others moving up."""
-    return bool(np.count_nonzero(gone) * WORTH_MOVING >= gone.size)
+        self._second.push(new(others, puzzles))
+        self._first.push(new(boards, puzzles))

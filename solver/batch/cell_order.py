@@ -31,7 +31,8 @@ PART = 512
 
 _ORDER = np.arange(CELLS).reshape(GRID).transpose(3, 1, 0, 2).ravel()
 """From band, row in it, stack, column in it to column in stack, row in band, band, stack."""
-_BACK = _ORDER.argsort()
+PLACE = _ORDER.argsort()
+"""Where each cell of the usual order lies."""
 
 
 def laid_out(digits: DigitArray) -> DigitArray:
@@ -41,7 +42,7 @@ def laid_out(digits: DigitArray) -> DigitArray:
 
 def as_usual(digits: DigitArray) -> DigitArray:
     """The same digits as a row for each puzzle, in the usual order."""
-    return np.ascontiguousarray(digits.take(_BACK, axis=0).T)
+    return np.ascontiguousarray(digits.take(PLACE, axis=0).T)
 
 
 def columns(rows: DigitArray) -> DigitArray:

@@ -3,6 +3,7 @@
 request      what puzzle is wanted, out of what people choose; how far it is made; what comes out
 make         the one call: full grid after full grid, until clues or cages are as wanted
 full_grid    random digits for all cells; `irregular` the boxes of a jigsaw
+nine_grid    the same for plain 9×9, in a way that `many` can go with thousands of grids side by side
 clues        which of its cells are given; `symmetry` which go together
 cages        which cages of a killer cover it
 placing      constraints of any kind that it keeps; `sites` finds cells for them

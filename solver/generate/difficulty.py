@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.explain.techniques import StepSearch
 from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
-from sudoku_tui.solver.generate.oracle import is_small
 from sudoku_tui.solver.generate.request import CannotGenerateError
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 
@@ -26,6 +25,9 @@ if TYPE_CHECKING:
 
 TRIES, TRIES_IF_LARGE = 1000, 100
 """So many candidates are tried before a difficulty counts as out of reach."""
+
+SMALL = 2000
+"""Variables of the rules from which on they are large."""
 
 STUCK = max(DIFFICULTIES.values())
 """The level of what no technique finds: the hardest there is."""
@@ -42,7 +44,7 @@ class Aim:
         self._floor = DIFFICULTIES[difficulty]
         self._ceiling = min([level for level in DIFFICULTIES.values() if level > self._floor], default=inf)
         self._easier = self._harder = 0
-        self.tries = TRIES if is_small(rules) else TRIES_IF_LARGE
+        self.tries = TRIES if rules.cells * rules.n <= SMALL else TRIES_IF_LARGE
         if self._floor >= STUCK and rules.cells * rules.n > LARGEST_STUCK:
             raise CannotGenerateError(f"{difficulty}: expected a smaller grid, to rate one so large takes minutes")
 

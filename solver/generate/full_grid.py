@@ -119,36 +119,36 @@ def _matching(choices: dict[int, list[int]], room: int) -> dict[int, list[int]]:
 
 def _wander(rules: Rules, digits: list[int], steps: int, chance: Chance) -> None:
     """Swap two random digits along the chain of a random cell, again and again."""
-    houses_of = _houses_of(rules)
-    where = [{digits[cell]: cell for cell in cells} for _, cells in rules.groups]
+    peers_of = _peers_of(rules)
+    where = [0] * (rules.n + 1)
+    """For each digit its cells, as a mask."""
+    for cell, digit in enumerate(digits):
+        where[digit] |= 1 << cell
     for _ in range(steps):
         cell = chance.below(len(digits))
         one = digits[cell]
         other = 1 + (one + chance.below(rules.n - 1)) % rules.n
-        both = one + other
-        chain, seen = [cell], {cell}
+        left = (where[one] | where[other]) ^ 1 << cell
+        chain = [cell]
         for link in chain:
-            swapped = both - digits[link]
-            for house in houses_of[link]:
-                affected = where[house].get(swapped)
-                if affected is not None and affected not in seen:
-                    seen.add(affected)
-                    chain.append(affected)
-        for link in chain:
-            for house in houses_of[link]:
-                where[house].pop(digits[link], None)
-        for link in chain:
-            digits[link] = both - digits[link]
-        for link in chain:
-            for house in houses_of[link]:
-                where[house][digits[link]] = link
+            digits[link] = one + other - digits[link]
+            affected = peers_of[link] & left
+            left ^= affected
+            while affected:
+                lowest = affected & -affected
+                affected ^= lowest
+                chain.append(lowest.bit_length() - 1)
+        swapped = (where[one] | where[other]) ^ left
+        where[one] ^= swapped
+        where[other] ^= swapped
 
 
 @lru_cache(maxsize=4)
-def _houses_of(rules: Rules) -> list[list[int]]:
-    """For each cell the numbers of the groups it is in."""
-    houses: list[list[int]] = [[] for _ in range(rules.cells)]
-    for number, (_, cells) in enumerate(rules.groups):
+def _peers_of(rules: Rules) -> list[int]:
+    """For each cell a mask of those that must differ from it."""
+    masks = [0] * rules.cells
+    for _, cells in rules.groups:
+        house = sum([1 << cell for cell in cells])
         for cell in cells:
-            houses[cell].append(number)
-    return houses
+            masks[cell] |= house ^ 1 << cell
+    return masks

@@ -18,6 +18,7 @@ from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.clues import fitting, with_clues
 from sudoku_tui.solver.generate.full_grid import NoGridError, full_grid
 from sudoku_tui.solver.generate.irregular import irregular
+from sudoku_tui.solver.generate.nine_grid import nine_grid
 from sudoku_tui.solver.generate.oracle import Budget, engine_for
 from sudoku_tui.solver.generate.placing import NoPlaceError, put, wanted
 from sudoku_tui.solver.generate.request import Attempt, CannotGenerateError, Generated, Request
@@ -206,6 +207,8 @@ def _around(placed: tuple[Constraint, ...], rules: Rules) -> Rules:
 
 def _grid(request: Request, rules: Rules, chance: Chance) -> tuple[Rules, Digits]:
     """A random full grid, and the rules with the irregular boxes that it may have."""
+    if request.is_plain_nine:
+        return rules, nine_grid(chance)
     names = ", ".join([*request.variants, *[one.name(request.shape.n) for one in request.placed]])
     if not request.jigsaw:
         try:

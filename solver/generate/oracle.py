@@ -12,7 +12,7 @@ from sudoku_tui.solver.sat.engines import DEFAULT_INCREMENTAL, GaveUp, increment
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SMALL = 2000
+SMALL = 5000
 """Rules with up to so many variables are loaded once and kept, with all that the engine learns about them: for those
 loading takes longer than all the questions about one puzzle."""
 

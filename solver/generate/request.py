@@ -68,6 +68,11 @@ class Request:
     def is_minimal(self) -> bool:
         return not (self.killer or self.difficulty) if self.minimal is None else self.minimal
 
+    @property
+    def is_plain_nine(self) -> bool:
+        """Whether it is for a 9×9 with no clue to spare, and for nothing else: `many` makes those side by side."""
+        return self.is_minimal and self == Request(Shape(3, 3), self.seed, minimal=self.minimal)
+
 
 @dataclass(frozen=True)
 class Progress:

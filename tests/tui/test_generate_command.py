@@ -21,7 +21,7 @@ from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.solve import unique
 from sudoku_tui.solver.spread import workers
 from sudoku_tui.solver.spread.workers import in_order
-from sudoku_tui.tui.commands import parallel
+from sudoku_tui.tui.commands import generate_many, parallel
 from sudoku_tui.tui.commands.generate_many import make_some
 from tests.tui.running import Run
 
@@ -160,6 +160,17 @@ class TestWorkers:
         monkeypatch.setattr(parallel, "PATIENCE", 0)
         asked = ("--seed", "5", *options)
         assert generate(*asked, "-j", "2").out == generate(*asked, "-j", "1").out
+
+    @pytest.mark.parametrize("jobs", ["1", "2"])
+    @pytest.mark.parametrize("most", [7, 40])
+    def test_nor_does_it_matter_how_many_are_made_side_by_side(
+        self, generate: Run, jobs: str, most: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        asked = ("--count", "60", "--seed", "5", "--jobs")
+        one_by_one = generate(*asked, "1")
+        monkeypatch.setattr(generate_many, "FEWEST_AT_ONCE", 5)
+        monkeypatch.setattr(generate_many, "MOST_AT_ONCE", most)
+        assert generate(*asked, jobs).out == one_by_one.out
 
     def test_hand_on_errors(self) -> None:
         impossible = Request(Shape(2, 2), 0, clues=4, symmetry="full")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import date
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.program import UsageError
+
+if TYPE_CHECKING:
+    from datetime import date
 
 NAME = "daily"
 WEEK = ("easy", "easy", "medium", "medium", "hard", "hard", "expert")
@@ -18,6 +21,8 @@ def day_of(source: str) -> date | None:
     name, _, day = source.partition(":")
     if name != NAME:
         return None
+    from datetime import date  # nobody else need wait for it
+
     try:
         return date.fromisoformat(day) if day else date.today()
     except ValueError:

@@ -13,7 +13,7 @@ from sudoku_tui.puzzles.formats.line import pack
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, plain
 from sudoku_tui.solver.answer import Answer, Status
-from sudoku_tui.solver.batch import batch_search
+from sudoku_tui.solver.batch import batch_search, waiting
 from sudoku_tui.solver.batch import nine as nine_module
 from sudoku_tui.solver.batch.nine import Nines
 from sudoku_tui.solver.batch.planes import Planes
@@ -193,7 +193,7 @@ class TestVerification:
 
     def test_a_wrong_solution_is_never_returned(self, monkeypatch: pytest.MonkeyPatch) -> None:
         class LiesOnBoards(batch_search.BatchSearch):
-            def _record(self, some: batch_search.Some) -> None:
+            def _record(self, some: waiting.Some) -> None:
                 super()._record(some)
                 self.solutions[0, 0, 0] = 0
 
@@ -211,7 +211,7 @@ class TestVerification:
 
     def test_a_solution_that_is_counted_twice_is_noticed(self, monkeypatch: pytest.MonkeyPatch) -> None:
         class Twice(batch_search.BatchSearch):
-            def _record(self, some: batch_search.Some) -> None:
+            def _record(self, some: waiting.Some) -> None:
                 super()._record(some)
                 super()._record(some)
 

@@ -163,7 +163,7 @@ class TestProgress:
 
 
 TINY_OF_SEED_5 = bytes([0, 0, 2, 0, 4, 0, 1, 0, 2, 0, 0, 0, 0, 3, 0, 0])
-NINE_OF_SEED_7 = "..9...41....3...6...7...5.2.9.28.3.7....49.2..5....18..........2365......1.....3."
+NINE_OF_SEED_7 = ".2.671..448.........1.....7.1.35....5.....64...2.........265.........5867......3."
 
 
 def test_boxes_that_the_rules_are_not_made_for_give_way_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
