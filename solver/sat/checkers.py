@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
@@ -19,12 +20,20 @@ class NoCheckerError(SudokuError):
     """There is no checker on this machine; the message says how to get one."""
 
 
-def checker() -> tuple[str, Callable[[str, str], bool]]:
-    """A checker that is there and its name: it takes a CNF file and a proof, as text, and says whether it holds."""
+@dataclass(frozen=True)
+class Checker:
+    """Takes a CNF file and a proof, as text, and says whether it holds."""
+
+    name: str
+    holds: Callable[[str, str], bool]
+
+
+def checker() -> Checker:
+    """A checker that is there; NoCheckerError where there is none."""
     if which(DRAT_TRIM):
-        return DRAT_TRIM, _by_drat_trim
+        return Checker(DRAT_TRIM, _by_drat_trim)
     if find_spec(DRATIFY):
-        return DRATIFY, _by_dratify
+        return Checker(DRATIFY, _by_dratify)
     raise NoCheckerError(f"expected a proof checker: pip install {DRATIFY}, or {DRAT_TRIM} on the PATH")
 
 

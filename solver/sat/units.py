@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.sat.cnf import AtMostOne, Cnf
@@ -21,6 +21,8 @@ class Left:
     """Those that no true literal satisfies."""
     contradiction: bool = False
     """Whether it came upon one; then nothing is left to decide."""
+    true: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    """The variables that it makes true."""
 
 
 def left(cnf: Cnf) -> Left:
@@ -42,7 +44,7 @@ def left(cnf: Cnf) -> Left:
         if not any(true[literal] for literal in group):
             size = sum([not true[-literal] for literal in group])
             open_clauses += size * (size - 1) // 2
-    return Left(variables, open_clauses)
+    return Left(variables, open_clauses, true=tuple([number for number in range(1, cnf.variables + 1) if true[number]]))
 
 
 def _forced(variables: int, clauses: list[Collection[int]], groups: list[Collection[int]]) -> list[bool] | None:

@@ -15,7 +15,7 @@ from sudoku_tui.solver.propagate import search as search_module
 from sudoku_tui.solver.sat import cnf as cnf_module
 from sudoku_tui.solver.sat.cnf import Cnf
 from sudoku_tui.solver.sat.encodings import ENCODINGS
-from sudoku_tui.solver.sat.engines import QUICK, STRONG, GaveUp, engine_named
+from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE, QUICK, STRONG, GaveUp, engine_named
 from sudoku_tui.solver.solve import WrongSolutionError, count, solve, unique
 from tests.oracle import solution_set
 from tests.strategies import puzzles
@@ -173,20 +173,30 @@ def test_what_the_search_gives_up_on_is_for_the_engine(monkeypatch: pytest.Monke
     assert answer.solutions == solve(puzzle, 2, encoding="extended").solutions
 
 
-def test_what_the_quick_engine_gives_up_on_is_for_the_strong_one(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("puzzle", "quick"),
+    [
+        (Puzzle(plain(Shape(2, 2)), bytes(16), (Whisper((0, 1, 2, 3), 2),)), QUICK),
+        (Puzzle(plain(Shape(5, 5)), bytes([1, 2, 3]).ljust(625, b"\0")), DEFAULT_ENGINE),
+    ],
+)
+def test_what_the_quick_engine_gives_up_on_is_for_the_strong_one(
+    puzzle: Puzzle, quick: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Weary:
         @staticmethod
         def models(cnf: Cnf, effort: int | None, counters: dict[str, int]) -> Iterator[list[int]]:
             raise GaveUp
             yield []
 
-    puzzle = Puzzle(plain(Shape(2, 2)), bytes(16), (Whisper((0, 1, 2, 3), 2),))
-    assert solve(puzzle, 2).engine == QUICK
-    monkeypatch.setattr(solve_module, "engine_named", lambda name: Weary if name == QUICK else engine_named(name))
+    assert solve(puzzle, 2).engine == quick
+    monkeypatch.setattr(solve_module, "engine_named", lambda name: Weary if name == quick else engine_named(name))
+    monkeypatch.setattr(solve_module, "suits", lambda puzzle: False)
+    monkeypatch.setattr(solve_module, "interchangeable", lambda puzzle: [])
     answer = solve(puzzle, 2)
     assert (answer.engine, answer.count) == (STRONG, 2)
     limited = solve(puzzle, 2, effort=1000)
-    assert (limited.engine, limited.status) == (QUICK, Status.UNKNOWN)
+    assert (limited.engine, limited.status) == (quick, Status.UNKNOWN)
 
 
 def test_unique_says_yes_only_when_proven() -> None:

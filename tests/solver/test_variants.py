@@ -19,7 +19,7 @@ from sudoku_tui.solver.generate.full_grid import NoGridError, full_grid
 from sudoku_tui.solver.generate.make import make
 from sudoku_tui.solver.generate.request import CannotGenerateError, Request
 from sudoku_tui.solver.propagate.candidates import Candidates
-from sudoku_tui.solver.sat.encodings import ENCODINGS, encode
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS, encode
 from sudoku_tui.solver.sat.engines import GaveUp
 from sudoku_tui.solver.solve import solve
 from tests.oracle import solution_set
@@ -44,7 +44,7 @@ def near_full(draw: st.DrawFn) -> Puzzle:
 
 
 @settings(deadline=None)
-@given(near_full(), st.sampled_from(list(ENCODINGS)))
+@given(near_full(), st.sampled_from(list(ALL_ENCODINGS)))
 def test_the_same_solutions_as_by_backtracking(puzzle: Puzzle, encoding: str) -> None:
     expected = solution_set(puzzle, 60)
     answer = solve(puzzle, 60, encoding=encoding, keep=60)
@@ -62,7 +62,7 @@ def test_candidates_keep_every_solution(puzzle: Puzzle) -> None:
         assert all(mask >> digit - 1 & 1 for mask, digit in zip(candidates.masks, solution, strict=True))
 
 
-@pytest.mark.parametrize("encoding", ENCODINGS)
+@pytest.mark.parametrize("encoding", ALL_ENCODINGS)
 def test_the_known_number_of_small_grids(encoding: str) -> None:
     empty = Puzzle(rules_with(Shape(2, 2), 1, ("x",)), bytes(16))
     assert solve(empty, 1000, encoding=encoding).count == 48

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.bench import MEASURES, TIMES, Bench, Series
 from sudoku_tui.solver.sat.encodings import ENCODINGS
-from sudoku_tui.solver.sat.engines import ENGINES, EXEC
+from sudoku_tui.solver.sat.engines import ENGINES, EXEC, EngineNames
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries, inputs
-from sudoku_tui.tui.commands.options import EngineNames, Parser, add_limits
+from sudoku_tui.tui.commands.options import Parser, add_limits
 from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.files.writing import Output
 from sudoku_tui.tui.numbers import count, duration

@@ -9,11 +9,10 @@ from typing import TypeVar
 
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.model import Digits, Rules
-from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.listing import SIGNS, Listing, Question, cell_at, clause_line, truth, variables_of
 from sudoku_tui.solver.sat.named import NamedClause, clause_fields, literal_words
 from sudoku_tui.tui.commands.inputs import add_puzzle, add_reading, only_entry
-from sudoku_tui.tui.commands.options import Parser, add_choice, positive
+from sudoku_tui.tui.commands.options import Parser, add_encoding, positive
 from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.numbers import count
 from sudoku_tui.tui.program import UsageError
@@ -35,7 +34,7 @@ def configure(parser: Parser) -> None:
         ),
     )
     add_puzzle(parser)
-    add_choice(parser, "--encoding", ENCODINGS, "extended")
+    add_encoding(parser, "extended")
     parser.add_argument("--cell", metavar="CELL", help="only clauses about a cell, such as r3c4")
     parser.add_argument("--family", metavar="NAME", help="only clauses of a rule, such as row, box, cage, clue")
     parser.add_argument("--variable", metavar="N", type=positive, help="only clauses in which a variable stands")

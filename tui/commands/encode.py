@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 
 from sudoku_tui.solver.sat import dimacs
-from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.tui.commands.inputs import add_puzzle, add_reading, only_entry
-from sudoku_tui.tui.commands.options import Parser, add_choice
+from sudoku_tui.tui.commands.options import Parser, add_encoding
 from sudoku_tui.tui.commands.output import add_writing, output
 
 
@@ -23,7 +22,7 @@ def configure(parser: Parser) -> None:
         ),
     )
     add_puzzle(parser)
-    add_choice(parser, "--encoding", ENCODINGS, "extended")
+    add_encoding(parser, "extended")
     add_writing(parser)
     add_reading(parser)
 

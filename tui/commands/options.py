@@ -6,6 +6,8 @@ import argparse
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS, AT_MOST_ONE, ENCODINGS
+from sudoku_tui.solver.sat.engines import EXEC, EngineNames
 from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
@@ -73,15 +75,8 @@ class Parser(argparse.ArgumentParser):
 
     def _check_value(self, action: argparse.Action, value: str) -> None:
         if action.choices is not None and value not in action.choices:
-            names = [*action.choices, *(["exec:COMMAND"] if isinstance(action.choices, EngineNames) else [])]
+            names = [*action.choices, *([f"{EXEC}COMMAND"] if isinstance(action.choices, EngineNames) else [])]
             raise argparse.ArgumentError(action, f"expected one of {', '.join(names)}, found {value!r}")
-
-
-class EngineNames(tuple[str, ...]):
-    """The names of engines; whatever begins with `exec:` is one, too."""
-
-    def __contains__(self, name: object) -> bool:
-        return super().__contains__(name) or str(name).startswith("exec:")
 
 
 def add_limits(parser: Parser) -> None:
@@ -96,6 +91,17 @@ def add_limits(parser: Parser) -> None:
     parser.add_argument(
         "--effort", metavar="N", type=positive, help="give up on a puzzle after N propagations of the engine"
     )
+
+
+def add_encoding(parser: Parser, default: str) -> None:
+    """How rules become clauses."""
+    words = f"{encoding_words()} (default {default})"
+    parser.add_argument("--encoding", metavar="NAME", choices=ALL_ENCODINGS, default=default, help=words)
+
+
+def encoding_words() -> str:
+    """The names of the encodings, in few words."""
+    return f"{', '.join(ENCODINGS)}; extended and minimal also with {', '.join(f'+{way}' for way in AT_MOST_ONE)}"
 
 
 def add_choice(parser: Parser, option: str, known: Collection[str], default: str) -> None:

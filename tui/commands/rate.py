@@ -6,7 +6,7 @@ import argparse
 
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.commands.doubts import failure, qualified, worse
+from sudoku_tui.tui.commands.doubts import failure, worse
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.commands.output import add_writing, output
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
 def rated_line(json: bool, entry: Entry) -> tuple[str, int]:
     """What to print, and the exit code: 0 where the puzzle could be rated."""
     rating = rate(entry.puzzle)
-    verdict = None if rating else qualified(solve(entry.puzzle, 2).verdict(), entry.puzzle)
+    verdict = None if rating else entry.puzzle.about.qualified(solve(entry.puzzle, 2).verdict())
     outcome = 0 if rating else failure(entry.puzzle)
     if json:
         from json import dumps

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 
 from sudoku_tui.solver.sat import dimacs
-from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE, ENGINES, EXEC, engine_named
-from sudoku_tui.tui.commands.options import EngineNames, Parser, only_file
+from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE, ENGINES, EXEC, EngineNames, engine_named
+from sudoku_tui.tui.commands.options import Parser, only_file
 from sudoku_tui.tui.commands.output import add_writing, output
 from sudoku_tui.tui.files.reading import open_text
 

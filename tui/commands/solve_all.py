@@ -8,11 +8,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudoku_tui.solver.batch import LARGEST_LIMIT
-from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS
-from sudoku_tui.solver.sat.engines import AUTO, ENGINES, EXEC
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS, DEFAULT_ENCODING
+from sudoku_tui.solver.sat.engines import AUTO, ENGINES, EXEC, EngineNames
 from sudoku_tui.tui.commands.chunks import chunks
 from sudoku_tui.tui.commands.inputs import inputs, tell
-from sudoku_tui.tui.commands.options import EngineNames, Parser, add_limits
+from sudoku_tui.tui.commands.options import Parser, add_limits, encoding_words
 from sudoku_tui.tui.commands.output import note, output
 from sudoku_tui.tui.commands.parallel import add_jobs, each
 from sudoku_tui.tui.commands.solve_chunk import Done, SolveRequest, solve_chunk
@@ -41,8 +41,8 @@ def add_solving(parser: Parser) -> None:
     parser.add_argument(
         "--encoding",
         metavar="NAME",
-        choices=ENCODINGS,
-        help=f"how rules become clauses: {', '.join(ENCODINGS)} (default {DEFAULT_ENCODING})",
+        choices=ALL_ENCODINGS,
+        help=f"how rules become clauses: {encoding_words()} (default {DEFAULT_ENCODING})",
     )
     parser.add_argument(
         "--engine",

@@ -14,7 +14,7 @@ from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.commands.answer_json import as_json
 from sudoku_tui.tui.commands.chunks import BATCH, Few, Lines, is_plain_nine
-from sudoku_tui.tui.commands.doubts import FAILED, doubt, failure, qualified
+from sudoku_tui.tui.commands.doubts import FAILED, doubt, failure
 from sudoku_tui.tui.files.reading import Entry
 from sudoku_tui.tui.numbers import duration
 
@@ -134,7 +134,7 @@ def _other_solution(entry: Entry, found: Answer) -> str:
 
 
 def _several(entry: Entry, found: Answer) -> str:
-    return f"{entry.id}: {qualified(found.verdict(), entry.puzzle)}; the first is shown"
+    return f"{entry.id}: {entry.puzzle.about.qualified(found.verdict())}; the first is shown"
 
 
 def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
@@ -142,7 +142,7 @@ def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
         case "json":
             return as_json(entry, found) + "\n"
         case "verdict":
-            return f"{entry.label}: {qualified(found.verdict(), entry.puzzle)}\n"
+            return f"{entry.label}: {entry.puzzle.about.qualified(found.verdict())}\n"
         case "boxed":
             return _boxed(entry.puzzle, found) + "\n\n"
         case _:
@@ -152,7 +152,7 @@ def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
 def _line(puzzle: Puzzle, found: Answer) -> str:
     if found.solutions:
         return one_line(found.solutions[0], puzzle.n)
-    return qualified(NO_SOLUTION, puzzle) if found.status is Status.NONE else "Undecided"
+    return puzzle.about.qualified(NO_SOLUTION) if found.status is Status.NONE else "Undecided"
 
 
 def _boxed(puzzle: Puzzle, found: Answer) -> str:
@@ -163,5 +163,5 @@ def _boxed(puzzle: Puzzle, found: Answer) -> str:
         f"Time taken: {duration(seconds.total)} "
         f"(encode {duration(seconds.encode)}, solve {duration(seconds.solve)}, uniqueness {duration(seconds.unique)})"
     )
-    lines.append(f"Solutions: {qualified(found.verdict(), puzzle)}")
+    lines.append(f"Solutions: {puzzle.about.qualified(found.verdict())}")
     return "\n".join(lines)

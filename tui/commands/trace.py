@@ -9,12 +9,11 @@ from json import dumps
 from sudoku_tui.puzzles.model import Rules
 from sudoku_tui.puzzles.solution import Solution
 from sudoku_tui.solver.sat import dimacs
-from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.trace.events import DeadEnd, Decision, Event, Propagation, Refuted, Solved
 from sudoku_tui.solver.trace.telling import fields, sentence
 from sudoku_tui.solver.trace.watch import DEFAULT_ORDER, ORDERS, search_of
 from sudoku_tui.tui.commands.inputs import add_puzzle, add_reading, only_entry
-from sudoku_tui.tui.commands.options import Parser, add_choice, positive
+from sudoku_tui.tui.commands.options import Parser, add_choice, add_encoding, positive
 from sudoku_tui.tui.commands.output import add_writing, note, output
 
 NO_SOLUTION, UNDECIDED = 1, 3
@@ -33,7 +32,7 @@ def configure(parser: Parser) -> None:
         ),
     )
     add_puzzle(parser)
-    add_choice(parser, "--encoding", ENCODINGS, "extended")
+    add_encoding(parser, "extended")
     add_choice(parser, "--order", ORDERS, DEFAULT_ORDER)
     parser.add_argument("--restarts", action="store_true", help="begin anew now and then, with all that was learned")
     parser.add_argument("--brief", action="store_true", help="leave out what follows from the clauses by itself")

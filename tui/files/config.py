@@ -8,8 +8,8 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from sudoku_tui.solver.sat.encodings import ENCODINGS
-from sudoku_tui.solver.sat.engines import CHOICES
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS
+from sudoku_tui.solver.sat.engines import CHOICES, EngineNames
 from sudoku_tui.tui.files.folders import config_folder, state_folder
 from sudoku_tui.tui.files.writing import Output
 from sudoku_tui.tui.program import UsageError
@@ -58,12 +58,12 @@ def load_config(default_keys: Mapping[str, str], themes: Collection[str], path: 
         return Config(problems=(f"{path} is ignored: expected settings and keys, found brackets nested too deeply",))
     except (OSError, ValueError) as error:
         return Config(problems=(f"{path} is ignored: {error}",))
-    choices: dict[str, Collection[str]] = {"theme": themes, "encoding": ENCODINGS, "engine": CHOICES}
+    choices: dict[str, Collection[str]] = {"theme": themes, "encoding": ALL_ENCODINGS, "engine": EngineNames(CHOICES)}
     problems = [f"{name}: no such setting" for name in data if name not in {*choices, "keys", "play"}]
     settings = {}
     for name, known in choices.items():
         if name in data:
-            if data[name] in list(known):
+            if isinstance(data[name], str) and data[name] in known:
                 settings[name] = data[name]
             else:
                 problems.append(f"{name}: expected one of {', '.join(sorted(known))}, found {data[name]!r}")

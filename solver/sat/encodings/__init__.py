@@ -1,12 +1,13 @@
 """Encodings: each turns a puzzle into clauses its own way.
 
 An encoding module has `encode(puzzle, sums=)`, which returns an `Encoded`; `sums` names the encoding of the sums.
-To add one, write the module and name it in `ENCODINGS`.
+To add one, write the module and name it in `ENCODINGS`. Behind a `+` some take another way to say that at most one
+literal of a group is true: `extended+counter`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,18 @@ ENCODINGS = {
     "minimal": "a digit in each cell, no digit twice in a house, and no more",
 }
 DEFAULT_ENCODING = "residual"
+
+AT_MOST_ONE = {
+    "counter": "a sequential counter",
+    "ladder": "a ladder",
+    "bitwise": "binary numbers",
+    "product": "the rows and columns of a rectangle",
+    "commander": "commanders of threes",
+}
+"""How at most one of a group can be said other than by a clause a pair; see `at_most_one`."""
+ALL_ENCODINGS = ENCODINGS | {
+    f"{name}+{way}": f"at most one by {words}" for name in ("extended", "minimal") for way, words in AT_MOST_ONE.items()
+}
 
 
 @dataclass(frozen=True)
@@ -48,6 +61,11 @@ class Encoded:
 
 def encode(puzzle: Puzzle, encoding: str = DEFAULT_ENCODING, *, sums: str = "auto") -> Encoded:
     """The puzzle as clauses in the named encoding, its sums in theirs (see `solver.sat.encodings.parts.sum`)."""
-    refuse_unknown("encoding", encoding, ENCODINGS)
-    encoded: Encoded = import_module(f"{__name__}.{encoding}").encode(puzzle, sums=sums)
-    return encoded
+    refuse_unknown("encoding", encoding, ALL_ENCODINGS)
+    name, _, way = encoding.partition("+")
+    encoded: Encoded = import_module(f"{__name__}.{name}").encode(puzzle, sums=sums)
+    if not way:
+        return encoded
+    from sudoku_tui.solver.sat.encodings.at_most_one import said_otherwise
+
+    return replace(encoded, cnf=said_otherwise(encoded.cnf, way, puzzle.n))

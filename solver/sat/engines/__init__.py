@@ -63,6 +63,8 @@ ENGINES = {
     "minisat": "MiniSat 2.2, through PySAT",
     "glucose": "Glucose 3, through PySAT",
     "cadical": "CaDiCaL 1.5.3, through PySAT",
+    "glucose4": "Glucose 4, through PySAT",
+    "cadical195": "CaDiCaL 1.9.5, through PySAT",
 }
 DEFAULT_ENGINE = "picosat"
 
@@ -77,16 +79,27 @@ QUICK, STRONG = "glucose", "cadical"
 """For puzzles with more to say than that cells differ: the one that most of them are soonest done with, and the one
 for those that take longer, of which the hardest take it half the time."""
 
+LARGE = 25
+"""From this size on the strong one also comes to where cells only have to differ: most such boards PicoSAT fills in a
+second, but some near the number of clues that leaves one solution take it minutes."""
+
 PATIENCE = 1_500_000
 """Propagations, in about half a second, after which the quick one has had its chance."""
 
-INCREMENTAL = ("minisat", "glucose", "cadical")
+INCREMENTAL = tuple(name for name in ENGINES if name != "picosat")
 DEFAULT_INCREMENTAL = "minisat"
 """It lets go of Python's lock while it searches, so that Ctrl-C is heard at once."""
 
-PROVING = ("cadical", "glucose")
+PROVING = ("cadical", "glucose", "cadical195", "glucose4")
 DEFAULT_PROVING = "cadical"
 """Its proofs are the shortest: 8 kB for a hard 9×9, where Glucose writes 130."""
+
+
+class EngineNames(tuple[str, ...]):
+    """The names of engines; whatever begins with `exec:` is one, too."""
+
+    def __contains__(self, name: object) -> bool:
+        return super().__contains__(name) or str(name).startswith(EXEC)
 
 
 class GaveUp(Exception):  # noqa: N818  (not an error: the caller asked for a limit)
@@ -95,7 +108,9 @@ class GaveUp(Exception):  # noqa: N818  (not an error: the caller asked for a li
 
 def chosen(puzzle: Puzzle) -> tuple[str, ...]:
     """The engine that does best with puzzles of this kind, or several: one for most, the next where that gives up."""
-    return (QUICK, STRONG) if puzzle.others else (DEFAULT_ENGINE,)
+    if puzzle.others:
+        return QUICK, STRONG
+    return (DEFAULT_ENGINE, STRONG) if puzzle.n >= LARGE else (DEFAULT_ENGINE,)
 
 
 def engine_named(name: str) -> Engine:

@@ -16,7 +16,7 @@ from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.sat import dimacs
 from sudoku_tui.solver.sat.cnf import Cnf
 from sudoku_tui.solver.sat.dimacs import SolverOutput
-from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS
 from sudoku_tui.solver.sat.engines.picosat import models
 from sudoku_tui.solver.solve import solve
 from tests.solver.test_solve import HARD, HARD_SOLVED, digits, nine
@@ -49,7 +49,7 @@ def test_header_and_comments_say_what_it_is() -> None:
     assert len(lines) == header + 1 + 8852
 
 
-@pytest.mark.parametrize("encoding", ENCODINGS)
+@pytest.mark.parametrize("encoding", ALL_ENCODINGS)
 @settings(max_examples=25, deadline=None)
 @given(st.data())
 def test_what_is_written_has_the_same_solutions(encoding: str, data: st.DataObject) -> None:
@@ -146,7 +146,7 @@ def test_decode_refuses_a_cell_with_no_digit_or_two() -> None:
 
 
 @pytest.mark.skipif(not shutil.which("minisat"), reason="minisat is not installed")
-@pytest.mark.parametrize("encoding", ENCODINGS)
+@pytest.mark.parametrize("encoding", ALL_ENCODINGS)
 def test_minisat_and_pycosat_decode_to_the_same_grid(encoding: str, tmp_path: Path) -> None:
     cnf, result = tmp_path / "puzzle.cnf", tmp_path / "puzzle.assign"
     cnf.write_text(written(nine(HARD), encoding))
