@@ -7,6 +7,8 @@ from dataclasses import dataclass
 IN_WORDS = "in words: "
 """How something begins that is missing because it is told in words only."""
 
+BY_THE_FILE = " by the rules in the file"
+
 
 @dataclass(frozen=True)
 class About:
@@ -21,6 +23,10 @@ class About:
     """What the file shows and we do not know the meaning of: with it, our verdicts hold for the rest only."""
     fog: tuple[int, ...] | None = None
     """The cells that are lit from the start, where all others are hidden until digits are right."""
+
+    def qualified(self, verdict: str) -> str:
+        """A verdict, which says so where it holds only for a part of the rules."""
+        return verdict + BY_THE_FILE if self.missing else verdict
 
 
 NOTHING = About()

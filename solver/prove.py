@@ -32,6 +32,10 @@ class Proof:
     lemmas: tuple[str, ...]
     """The lines of the proof: clauses that follow from those before them, down to the empty one; `d` deletes one."""
 
+    @property
+    def verdict(self) -> str:
+        return self.puzzle.about.qualified("exactly one solution" if self.solution else "no solution")
+
     def dimacs(self) -> str:
         return "\n".join([*dimacs.lines(self.puzzle, self.encoding, self.cnf), ""])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import signal
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
@@ -20,8 +20,8 @@ from textual.widget import Widget
 
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.sat.encodings import ENCODINGS
-from sudoku_tui.solver.sat.engines import CHOICES
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS
+from sudoku_tui.solver.sat.engines import CHOICES, EngineNames
 from sudoku_tui.tui.bindings import BY_ID, SHORTCUTS, Shortcut, default_keys
 from sudoku_tui.tui.child.bridge import Bridge
 from sudoku_tui.tui.files.autosave import Autosave
@@ -76,8 +76,8 @@ class SudokuApp(App[None]):
         self.desk = Desk(session, bridge or Bridge())
         self.desk.key_of = self.key_of
         self.desk.player.switches = Switches(**{**self.remembered.play, **self.config.play})
-        self.desk.encoding = _first((self.config.encoding, self.remembered.encoding), ENCODINGS, self.desk.encoding)
-        self.desk.engine = _first((self.config.engine, self.remembered.engine), CHOICES, self.desk.engine)
+        self.desk.encoding = _first((self.config.encoding, self.remembered.encoding), ALL_ENCODINGS, self.desk.encoding)
+        self.desk.engine = _first((self.config.engine, self.remembered.engine), EngineNames(CHOICES), self.desk.engine)
         self.theme = _first((self.config.theme, self.remembered.theme), self.available_themes, self.theme)
         self.set_keymap(self.config.keys)
 
@@ -260,9 +260,9 @@ def _runner(screen: Screen[Any], action: str) -> Any:
     return run
 
 
-def _first(wishes: Iterable[str | None], known: Iterable[str], default: str) -> str:
+def _first(wishes: Iterable[str | None], known: Collection[str], default: str) -> str:
     """The first wish that can be granted."""
-    return next((wish for wish in wishes if wish in set(known)), default)
+    return next((wish for wish in wishes if wish is not None and wish in known), default)
 
 
 def run(puzzle: Puzzle | None = None, origin: str = "", note: str = "") -> int:

@@ -97,6 +97,11 @@ GROUPS = {
                  "benchmark, bars"),
         Shortcut("formula", "F", "Formula", "The clauses by rule, and those of the cell, as DIMACS and in words", 24,
                  "clauses, variables, literals, SAT"),
+        Shortcut("watch", "V", "Watch", "Watch a SAT solver on the board: decisions, conflicts, what it learns", 24,
+                 "trace, CDCL, trail, step through"),
+        Shortcut("proof", "Q", "Proof", "Prove that there is no other solution, or none, for any checker", 26,
+                 "QED, DRAT, certificate, verify, unique"),
+        Shortcut("tour", "f4", "Tour", "How a SAT solver works, shown on a 4×4", 30, "lesson, learn, tutorial, CDCL"),
     ),
     "Explain": (
         Shortcut("why", "x", "Why?", "Why none, why several, what to spare; again: the next offer", 8,

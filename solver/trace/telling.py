@@ -15,9 +15,9 @@ def sentence(event: Event, rules: Rules) -> str:
         case Propagation(literal, _, clause) if len(clause.literals) == 1:
             return f"{literal_words(literal, rules)} ({source_words(clause, rules)})"
         case Propagation(literal, _, clause):
-            return f"{literal_words(literal, rules)}, because {_said(clause, rules)}"
+            return f"{literal_words(literal, rules)}, because {said(clause, rules)}"
         case DeadEnd(clause, _):
-            return f"conflict: {_said(clause, rules)}"
+            return f"conflict: {said(clause, rules)}"
         case Learned(clause, resolved):
             return f"learned from {len(resolved)} clauses: {clause_words(clause, rules)}"
         case Backjump(level, restart):
@@ -25,10 +25,11 @@ def sentence(event: Event, rules: Rules) -> str:
         case Solved():
             return "solved: every clause is satisfied"
         case Refuted(clause):
-            return f"no solution: {_said(clause, rules)}, and no decision is left to take back"
+            return f"no solution: {said(clause, rules)}, and no decision is left to take back"
 
 
-def _said(clause: NamedClause, rules: Rules) -> str:
+def said(clause: NamedClause, rules: Rules) -> str:
+    """What a clause says, and which rule says it."""
     words, source = clause_words(clause, rules), source_words(clause, rules)
     return words if source in words else f"{words} ({source})"
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import pickle
+import signal
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
 from time import perf_counter
@@ -149,7 +151,7 @@ class _Child:
             return
         if process.returncode is None:
             log.debug("child %d killed %s", process.pid, "in the middle of its job" if self.job else "while idle")
-            process.kill()
+            os.killpg(process.pid, signal.SIGKILL)  # with whatever program it has started
         await process.wait()
         if isinstance(self.job, Export):
             self.job.tidy()

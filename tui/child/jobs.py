@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Never, Protocol, TypeVar
 from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer
-from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS, encode
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS, DEFAULT_ENCODING, ENCODINGS, encode
 from sudoku_tui.solver.sat.engines import AUTO, ENGINES
 
 if TYPE_CHECKING:
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.explain.hint import Hint
     from sudoku_tui.solver.explain.techniques.step import Candidate, Step
     from sudoku_tui.solver.generate.request import Generated, Progress, Request
+    from sudoku_tui.solver.prove import Proof
+    from sudoku_tui.solver.proven import ProofReport
     from sudoku_tui.solver.rate import Rating
+    from sudoku_tui.solver.sat.units import Left
 
 Result = TypeVar("Result", covariant=True)
 Told = TypeVar("Told", covariant=True)
@@ -204,9 +207,12 @@ class Compare:
 
     puzzle: Puzzle
     limit: int = 2
+    programs: tuple[str, ...] = ()
+    """Engines beside ours."""
 
     def run(self, tell: Callable[[Trial], None]) -> tuple[Trial, ...]:
-        return tuple(self._try(encoding, engine, tell) for encoding in ENCODINGS for engine in ENGINES)
+        engines = (*ENGINES, *self.programs)
+        return tuple(self._try(encoding, engine, tell) for encoding in ENCODINGS for engine in engines)
 
     def _try(self, encoding: str, engine: str, tell: Callable[[Trial], None]) -> Trial:
         tell(Trial(encoding, engine))
@@ -218,6 +224,75 @@ class Compare:
             trial = Trial(encoding, engine, problem=str(error))
         tell(trial)
         return trial
+
+
+@dataclass(frozen=True)
+class Propagated:
+    """What a puzzle comes to in one encoding, and what unit propagation alone makes of that."""
+
+    encoding: str
+    variables: int
+    clauses: int
+    cells: int
+    """Those whose digit it tells."""
+    left: Left
+
+
+@dataclass(frozen=True)
+class Propagate:
+    """Propagate units in every encoding; tells of each when it is done."""
+
+    puzzle: Puzzle
+
+    def run(self, tell: Callable[[Propagated], None]) -> tuple[Propagated, ...]:
+        return tuple(self._propagated(encoding, tell) for encoding in ALL_ENCODINGS)
+
+    def _propagated(self, encoding: str, tell: Callable[[Propagated], None]) -> Propagated:
+        from sudoku_tui.solver.sat.units import left
+
+        encoded = encode(self.puzzle, encoding)
+        rest = left(encoded.cnf)
+        known = len(encoded.fixed) - encoded.fixed.count(0)
+        cells = known + sum(variable <= len(encoded.meaning) for variable in rest.true)
+        result = Propagated(encoding, encoded.cnf.variables, len(encoded.cnf), cells, rest)
+        tell(result)
+        return result
+
+
+@dataclass(frozen=True)
+class Proven:
+    """A proof and what is told of it; or why there is none."""
+
+    proof: Proof | None = None
+    report: ProofReport | None = None
+    problem: str = ""
+    """Why there is no proof, or why nobody has checked it."""
+
+
+@dataclass(frozen=True)
+class Prove:
+    """Prove that there is no solution, or no other than one, and have it checked if there is a checker; tells what is
+    being done.
+    """
+
+    puzzle: Puzzle
+    encoding: str
+
+    def run(self, tell: Callable[[str], None]) -> Proven:
+        from sudoku_tui.solver.prove import NothingToProveError
+        from sudoku_tui.solver.proven import proven
+        from sudoku_tui.solver.sat.checkers import NoCheckerError, checker
+
+        chosen, problem = None, ""
+        try:
+            chosen = checker()
+        except NoCheckerError as error:
+            problem = f"not checked: {error}"
+        try:
+            proof, report = proven(self.puzzle, self.encoding, checker=chosen, tell=tell)
+        except NothingToProveError as error:
+            return Proven(problem=str(error))
+        return Proven(proof, report, problem)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.about import IN_WORDS
+from sudoku_tui.puzzles.about import BY_THE_FILE, IN_WORDS
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.tui.commands.output import note
@@ -11,12 +11,6 @@ from sudoku_tui.tui.files.reading import Entry
 FAILED, UNDECIDED = 1, 3
 MOST = 3
 """Of the things that are missing, how many are named."""
-BY_THE_FILE = " by the rules in the file"
-
-
-def qualified(verdict: str, puzzle: Puzzle) -> str:
-    """A verdict, which says so where it holds only for a part of the rules."""
-    return verdict + BY_THE_FILE if puzzle.about.missing else verdict
 
 
 def failure(puzzle: Puzzle) -> int:

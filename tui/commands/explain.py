@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sudoku_tui.solver.explain import prose
 from sudoku_tui.solver.explain.ambiguity import COUNTED
 from sudoku_tui.solver.explain.explanation import explain
-from sudoku_tui.tui.commands.doubts import failure, qualified, worse
+from sudoku_tui.tui.commands.doubts import failure, worse
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser, positive
 from sudoku_tui.tui.commands.output import add_writing, output
@@ -75,5 +75,5 @@ def told(request: ExplainRequest, entry: Entry) -> tuple[str, int]:
 
         return as_json(entry, found, request.steps), outcome
     lines = prose.explanation_text(found, request.steps)
-    verdict = qualified(lines[0], entry.puzzle)
+    verdict = entry.puzzle.about.qualified(lines[0])
     return "\n".join([f"{entry.label}: {verdict}", *[f"  {line}" for line in lines[1:]]]), outcome

@@ -7,7 +7,7 @@ import argparse
 from sudoku_tui.puzzles.check import broken_rules
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.tui.commands.doubts import FAILED, UNDECIDED, qualified, warn
+from sudoku_tui.tui.commands.doubts import FAILED, UNDECIDED, warn
 from sudoku_tui.tui.commands.inputs import only_entry
 from sudoku_tui.tui.commands.output import output
 from sudoku_tui.tui.files.reading import single
@@ -44,6 +44,6 @@ def judged(puzzle: Puzzle, digits: Digits) -> tuple[str, int]:
     else:
         broken = next(broken_rules(puzzle, digits), None)
         if broken:
-            return qualified(f"wrong: {broken.words}", puzzle), UNDECIDED if puzzle.about.missing else FAILED
-        by = qualified("", puzzle)
+            return puzzle.about.qualified(f"wrong: {broken.words}"), UNDECIDED if puzzle.about.missing else FAILED
+        by = puzzle.about.qualified("")
     return (f"right so far{by}, {count(blank, 'cell')} to fill", FAILED) if blank else (f"right{by}", 0)

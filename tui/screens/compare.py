@@ -1,7 +1,10 @@
-"""Compare: every encoding with every engine on the puzzle in hand, as a table and as bars."""
+"""Compare: every encoding with every engine on the puzzle in hand, as a table and as bars; and what unit propagation
+alone makes of every encoding.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,18 +15,22 @@ from textual.content import Content
 from textual.widgets import DataTable, Static
 
 from sudoku_tui.solver.answer import Answer
-from sudoku_tui.tui.child.jobs import Trial
+from sudoku_tui.tui.child.jobs import Propagated, Trial
 from sudoku_tui.tui.numbers import bar, brief_duration, brief_number, duration
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.state.desk import Desk, title
 
 NAMES = ("encoding", "engine")
-NUMBERS = ("vars", "clauses", "encode", "load", "search", "unique", "total")
-"""With their padding no wider than a dialog in 80 columns."""
+COUNTERS = ("conflicts", "decisions", "propagations", "restarts")
+TIMES = ("encode", "load", "search", "unique", "total")
+"""With the first counter and their padding no wider than a dialog in 80 columns."""
+ROOMY = 120
+"""Columns in which all counters have their place."""
+FORMULAS = ("vars", "clauses", "cells told", "vars left", "clauses left")
 
 
 class CompareScreen(Dialog[None]):
-    """Rows come in while the trials run; the bars tell the total times."""
+    """Rows come in while the trials run; the bars tell the total times. Then come the formulas."""
 
     FRAME, SIZE = VerticalScroll, "wide"
     BINDINGS: ClassVar = [
@@ -36,24 +43,30 @@ class CompareScreen(Dialog[None]):
         self._desk = desk
         self.title = f"Compare: {title(desk.board)}"
         self._trials: dict[tuple[str, str], Trial] = {}
+        self._counters: tuple[str, ...] = ()
         self._trying = True
 
     def contents(self) -> ComposeResult:
         yield Static(id="word", markup=False)
-        table: DataTable[Text] = DataTable(zebra_stripes=True, show_cursor=False)
-        table.can_focus = False  # so that the arrows scroll the whole
-        yield table
+        yield _table("trials")
+        yield Static("–: PicoSAT does not tell what it counts.", markup=False)
         yield Static(id="bars", markup=False)
+        yield Static("\nWhat unit propagation alone makes of the formula:", markup=False)
+        yield _table("formulas")
 
     def on_mount(self) -> None:
-        self.query_one(DataTable).add_columns(*NAMES, *map(_number, NUMBERS))
+        self._counters = COUNTERS if self.app.size.width >= ROOMY else COUNTERS[:1]
+        self.query_one("#trials", DataTable).add_columns(*NAMES, *map(_number, (*self._counters, *TIMES)))
+        self.query_one("#formulas", DataTable).add_columns(NAMES[0], *map(_number, FORMULAS))
         self.run_worker(self._compare())
 
     async def _compare(self) -> None:
         finished = await self._desk.compare(self.add)
-        self._trying = False
         word = self._agreement() if finished else self._desk.trouble or "stopped"
         self.say(word)
+        if finished:
+            await self._desk.propagate(self.add_formula)
+        self._trying = False
         self.refresh_bindings()
 
     def _agreement(self) -> str:
@@ -65,13 +78,24 @@ class CompareScreen(Dialog[None]):
     def add(self, trial: Trial) -> None:
         """Show a trial that has begun or ended."""
         self._trials[trial.encoding, trial.engine] = trial
-        table = self.query_one(DataTable)
+        table = self.query_one("#trials", DataTable)
         table.clear()
         for shown in self._trials.values():
-            table.add_row(*_row(shown))
+            table.add_row(*_row(shown, self._counters))
         self.query_one("#bars", Static).update(self._bars())
         if trial.answer is None and not trial.problem:
             self.say(f"trying {trial.encoding} with {trial.engine} …")
+
+    def add_formula(self, formula: Propagated) -> None:
+        """Show what an encoding came to."""
+        left = formula.left
+        if left.contradiction:
+            rest = ["contradiction", "–", "–"]
+        else:
+            cells = f"{formula.cells} of {self._desk.board.puzzle.rules.cells}"
+            rest = [cells, brief_number(left.variables), brief_number(left.clauses)]
+        sizes = (brief_number(formula.variables), brief_number(formula.clauses))
+        self.query_one("#formulas", DataTable).add_row(formula.encoding, *map(_number, (*sizes, *rest)))
 
     def _bars(self) -> Content:
         answers = [trial.answer for trial in self._trials.values() if trial.answer]
@@ -100,14 +124,19 @@ def _name(answer: Answer) -> str:
     return f"{answer.encoding}, {answer.engine}"
 
 
-def _row(trial: Trial) -> list[str | Text]:
+def _table(name: str) -> DataTable[Text]:
+    table: DataTable[Text] = DataTable(zebra_stripes=True, show_cursor=False, id=name)
+    table.can_focus = False  # so that the arrows scroll the whole
+    return table
+
+
+def _row(trial: Trial, counters: Sequence[str]) -> list[str | Text]:
     answer = trial.answer
     if answer is None:
         return [trial.encoding, trial.engine, _number("–" if trial.problem else "…")]
-    seconds = answer.seconds
-    sizes = [brief_number(size) for size in (answer.variables, sum(answer.clauses.values()))]
-    parts = (seconds.encode, seconds.load, seconds.search, seconds.unique, seconds.total)
-    return [trial.encoding, trial.engine, *map(_number, (*sizes, *map(brief_duration, parts)))]
+    counted = [brief_number(answer.counters[name]) if name in answer.counters else "–" for name in counters]
+    times = [brief_duration(getattr(answer.seconds, name)) for name in TIMES]
+    return [trial.encoding, trial.engine, *map(_number, (*counted, *times))]
 
 
 def _number(words: str) -> Text:

@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS
 from sudoku_tui.solver.sat.listing import SIGNS, Listing, Question, clause_line, signed, truth, variables_of
 from sudoku_tui.solver.sat.named import clause_words, literal_words, source_words
 from sudoku_tui.tui.numbers import count
@@ -241,7 +241,7 @@ class FormulaScreen(Dialog[int | None]):
 
     def action_encoding(self) -> None:
         """Turn to the next encoding, to look at; what solves is chosen on the board."""
-        names = [*ENCODINGS]
+        names = [*ALL_ENCODINGS]
         self._encoding = names[(names.index(self._encoding) + 1) % len(names)]
         self.run_worker(self._write_clauses(), exclusive=True)
 

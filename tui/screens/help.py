@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from rich.table import Table
-from textual.app import ComposeResult
+from textual.app import App, ComposeResult
 from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.content import Content
@@ -17,6 +17,8 @@ from sudoku_tui.tui.screens.dialog import Dialog
 
 KEYS = 20
 """The width of the column of keys."""
+Row = tuple[str, str]
+"""Keys, and what they do."""
 INTRODUCTION = """\
 The title says which of two modes is on; t changes over. Set: type a puzzle, move with the arrows, enter clues with \
 the digits; the panel tells at once whether it has no, one or more solutions; then press s. Play: digits, marks and \
@@ -42,20 +44,11 @@ class Help(Dialog[None]):
         yield Static(INTRODUCTION, markup=False)
         for group in GROUPS:
             yield Static(Content.styled(group, "bold $accent"), classes="group")
-            yield Static(self._table(group))
+            yield Static(key_table(self._rows(group)))
 
-    def _table(self, group: str) -> Table:
-        """Keys and what they do in two columns, so that what is long goes on below where it began."""
-        table = Table.grid()
-        table.add_column(style="bold", width=KEYS)
-        table.add_column()
-        for keys, words in self._rows(group):
-            table.add_row(f"  {keys}", words)
-        return table
-
-    def _rows(self, group: str) -> list[tuple[str, str]]:
+    def _rows(self, group: str) -> list[Row]:
         shortcuts = [*GROUPS[group], *(DRAWING if group == "Draw" else ())]
-        rows: list[tuple[str, str]] = []
+        rows: list[Row] = []
         if group == "Enter":
             shortcuts = [shortcut for shortcut in shortcuts if not shortcut.id.startswith("digit-")]
             rows = [("1 – 9", "Enter a digit: a clue, or your own"), ("0", "Clear the cell, or complete 10, 20 or 30")]
@@ -75,5 +68,19 @@ class Help(Dialog[None]):
         return rows
 
     def _keys(self, shortcut: Shortcut) -> str:
-        keys = self._changed.get(shortcut.id, shortcut.keys).split(",")
-        return "  ".join(self.app.get_key_display(Binding(key.strip(), shortcut.action)) for key in keys)
+        return keys_shown(self.app, self._changed.get(shortcut.id, shortcut.keys))
+
+
+def key_table(rows: Iterable[Row]) -> Table:
+    """Keys and what they do in two columns, so that what is long goes on below where it began."""
+    table = Table.grid()
+    table.add_column(style="bold", width=KEYS)
+    table.add_column()
+    for keys, words in rows:
+        table.add_row(f"  {keys}", words)
+    return table
+
+
+def keys_shown(app: App[object], keys: str) -> str:
+    """Keys as people write them."""
+    return "  ".join(app.get_key_display(Binding(key.strip(), "")) for key in keys.split(","))

@@ -412,6 +412,9 @@ class Workbench(Screen[None]):
     action_engine = workbench_dialogs.choose_engine
     action_compare = workbench_dialogs.compare
     action_formula = workbench_dialogs.formula
+    action_proof = workbench_dialogs.proof
+    action_watch = workbench_dialogs.watch
+    action_tour = workbench_dialogs.tour
     action_help = workbench_dialogs.show_help
     action_copy = workbench_dialogs.copy
     action_copy_link = workbench_dialogs.copy_link

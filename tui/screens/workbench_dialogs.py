@@ -221,15 +221,16 @@ async def choose_rules(bench: Workbench) -> None:
 
 
 async def choose_encoding(bench: Workbench) -> None:
-    from sudoku_tui.solver.sat.encodings import ENCODINGS
+    from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS
 
-    await _choose(bench, "encoding", "e", ENCODINGS)
+    await _choose(bench, "encoding", "e", ALL_ENCODINGS)
 
 
 async def choose_engine(bench: Workbench) -> None:
-    from sudoku_tui.solver.sat.engines import CHOICES
+    from sudoku_tui.solver.sat.engines import CHOICES, EXEC
 
-    await _choose(bench, "engine", "E", CHOICES)
+    programs = [name for name in (bench.sudoku.config.engine, bench.desk.engine) if name and name.startswith(EXEC)]
+    await _choose(bench, "engine", "E", CHOICES | dict.fromkeys(programs, "a program of yours"))
 
 
 async def _choose(bench: Workbench, what: str, key: str, choices: Mapping[str, str]) -> None:
@@ -252,6 +253,15 @@ async def compare(bench: Workbench) -> None:
     await bench.app.push_screen(CompareScreen(bench.desk), check)
 
 
+async def proof(bench: Workbench) -> None:
+    from sudoku_tui.tui.screens.proof import ProofScreen
+
+    def check(_: None) -> None:
+        bench.run_worker(bench.desk.check())
+
+    await bench.app.push_screen(ProofScreen(bench.desk), check)
+
+
 async def formula(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.formula import FormulaScreen
 
@@ -259,3 +269,23 @@ async def formula(bench: Workbench) -> None:
         bench.move_to(cell)
 
     await _ask(bench, FormulaScreen(bench.desk.board, bench.cursor, bench.desk.encoding), go_to)
+
+
+async def watch(bench: Workbench) -> None:
+    """Watch the solver on the puzzle in hand; on an empty board there is only the tour to watch."""
+    board = bench.desk.board
+    await _watch(bench, on_tour=board.is_blank and not board.puzzle.placed)
+
+
+async def tour(bench: Workbench) -> None:
+    await _watch(bench, on_tour=True)
+
+
+async def _watch(bench: Workbench, on_tour: bool) -> None:
+    from sudoku_tui.tui.screens.watch import WatchScreen
+    from sudoku_tui.tui.state.desk import title
+    from sudoku_tui.tui.state.watching import Setting
+
+    board = bench.desk.board
+    setting = Setting(replace(board.as_puzzle, name=title(board)), bench.desk.encoding)
+    await bench.app.push_screen(WatchScreen(setting, bench.cursor, on_tour=on_tour))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sudoku_tui.tui.screens.workbench import Workbench
 
 SETTING = {
-    *("solve", "unique", "why", "encoding", "engine", "compare", "export", "formula"),
+    *("solve", "unique", "why", "encoding", "engine", "compare", "export", "formula", "proof", "watch", "tour"),
     *("new", "rules", "pair", "clear_all", "draw", "jigsaw", "apply"),
 }
 """What a player has little use for: it has its key, but no place in the footer while a puzzle is played."""

@@ -10,6 +10,7 @@ from sudoku_tui.tui.state.selection import Selection
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.tui.screens.workbench import Workbench
+    from sudoku_tui.tui.state.desk import Desk
 
 
 def move_to(bench: Workbench, cell: int, selection: Selection | None = None) -> None:
@@ -23,11 +24,16 @@ def move_to(bench: Workbench, cell: int, selection: Selection | None = None) -> 
         bench.desk.draft = replace(bench.desk.draft, turned=0)
         bench.refresh_bindings()
     bench.show_boards()
-    board = bench.desk.board
-    reason = bench.desk.advice.reason
-    depends = board.playing or board.puzzle.placed or board.conflicts or bench.desk.draft
-    if depends or (reason and reason.candidates):
+    if _panel_depends(bench.desk):
         bench.show_panel()
+
+
+def _panel_depends(desk: Desk) -> bool:
+    """Whether the panel tells of the cell under the cursor, or of its grid."""
+    board, reason = desk.board, desk.advice.reason
+    told = board.puzzle.placed or desk.conflicts or desk.draft or (reason and reason.candidates)
+    noted = board.playing and (board.puzzle.rules.grids > 1 or not board.own.notes.is_empty)
+    return bool(told or noted)
 
 
 def move(bench: Workbench, down: int, right: int) -> None:

@@ -69,15 +69,24 @@ class AskPath(Dialog[Path | None]):
     @work(exclusive=True)
     async def action_submit(self) -> None:
         path = self.path
-        # Not Path's own: those raise an error where a name is too long, or a folder closed.
-        if not path.name or os.path.isdir(path):
-            self.say("expected the name of a file")
+        if wrong := self.refusal(path):
+            self.say(wrong)
         elif not is_allowed(path):
             self.say("outside of the folder that this app is confined to")
-        elif not os.path.exists(path) or await self.app.push_screen_wait(
-            Confirm(f"{path} is there already. Overwrite it?")
+        elif not (there := self.in_the_way(path)) or await self.app.push_screen_wait(
+            Confirm(f"{there} is there already. Overwrite it?")
         ):
             self.write(path)
+
+    # Not Path's own tests: those raise an error where a name is too long, or a folder closed.
+
+    def refusal(self, path: Path) -> str:
+        """Why it can't be written to."""
+        return "expected the name of a file" if not path.name or os.path.isdir(path) else ""
+
+    def in_the_way(self, path: Path) -> Path | None:
+        """What would be overwritten."""
+        return path if os.path.exists(path) else None
 
     def write(self, path: Path) -> None:
         self.dismiss(path)

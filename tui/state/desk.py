@@ -13,9 +13,21 @@ from typing import TYPE_CHECKING, TypeGuard, TypeVar
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING
-from sudoku_tui.solver.sat.engines import AUTO, chosen
+from sudoku_tui.solver.sat.engines import AUTO, EXEC, chosen
 from sudoku_tui.tui.child.bridge import Bridge, Cancelled, ChildDied, JobFailed
-from sudoku_tui.tui.child.jobs import Compare, Export, Generate, Job, Rate, Solve, Trial
+from sudoku_tui.tui.child.jobs import (
+    Compare,
+    Export,
+    Generate,
+    Job,
+    Propagate,
+    Propagated,
+    Prove,
+    Proven,
+    Rate,
+    Solve,
+    Trial,
+)
 from sudoku_tui.tui.numbers import count
 from sudoku_tui.tui.state.advice import Advice
 from sudoku_tui.tui.state.board import Board
@@ -320,7 +332,16 @@ class Desk:
                 self._record(trial.answer)
             on_progress(trial)
 
-        return await self.ask("comparing", Compare(self.board.puzzle), note) is not None
+        programs = (self.engine,) if self.engine.startswith(EXEC) else ()
+        return await self.ask("comparing", Compare(self.board.puzzle, programs=programs), note) is not None
+
+    async def propagate(self, on_progress: Callable[[Propagated], None]) -> bool:
+        """Propagate units in every encoding; whether it came to its end."""
+        return await self.ask("propagating units", Propagate(self.board.puzzle), on_progress) is not None
+
+    async def prove(self, tell: Callable[[str], None]) -> Proven | None:
+        """Prove what the verdict says; None where that was cancelled or went wrong."""
+        return await self.ask("proving", Prove(self.board.puzzle, self.encoding), tell)
 
     def _record(self, answer: Answer) -> None:
         clauses = sum(answer.clauses.values())
