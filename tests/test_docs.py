@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.formats import FORMATS
-from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.encodings import AT_MOST_ONE, ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui.bindings import BY_ID
 from sudoku_tui.tui.commands.registry import COMMANDS, command_parser
@@ -54,11 +57,22 @@ def test_files_that_are_named_exist(page: Path) -> None:
     [
         *[(name, "rules") for name in (*RULES, *KINDS)],
         *[(name, "formats") for name in FORMATS],
-        *[(name, "clauses") for name in (*ENCODINGS, *ENGINES)],
+        *[(name, "clauses") for name in (*ENCODINGS, *[rf"\+{way}" for way in AT_MOST_ONE], *ENGINES)],
     ],
 )
 def test_its_page_names_it(name: str, page: str) -> None:
     assert re.search(rf"`{name}\b", text(f"docs/{page}.md")), name
+
+
+def test_every_rule_and_kind_has_its_picture_as_it_is_drawn_today(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, str(ROOT / "tools" / "rule_pictures.py"), str(tmp_path)], check=True)
+    drawn = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()}
+    kept = {path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "rules").iterdir()}
+    assert {f"{name}.svg" for name in (*RULES, *KINDS)} <= set(drawn)
+    assert [name for name in {**drawn, **kept} if drawn.get(name) != kept.get(name)] == [], "run tools/rule_pictures.py"
+    assert [name for name in drawn if f"(rules/{name})" not in text("docs/rules.md")] == []
+    for picture in drawn.values():
+        ElementTree.fromstring(picture)
 
 
 @pytest.mark.parametrize("name", [name for name in BY_ID if not name[-1].isdecimal()])

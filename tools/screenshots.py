@@ -33,7 +33,26 @@ SHAPE = Shape(3, 3)
 PICTURES: dict[str, tuple[Puzzle, list[str], tuple[int, int]]] = {
     "screenshot-solved": (
         Puzzle(plain(SHAPE), GIVENS, name="hard"),
-        ["s", *["e", "e", "enter", "s", "u"] * 3, *["down"] * 3, *["right"] * 4],
+        [
+            "s",
+            "e",
+            "e",
+            "enter",
+            "s",
+            "u",
+            "e",
+            "home",
+            "enter",
+            "s",
+            "u",
+            "e",
+            "e",
+            "enter",
+            "s",
+            "u",
+            *["down"] * 3,
+            *["right"] * 4,
+        ],
         (96, 26),
     ),
     "screenshot-pair": (
@@ -88,7 +107,7 @@ class TimelessBridge(Bridge):
 def _seconds(answer: Answer) -> Seconds:
     """A time for every clause, which is about what it comes to."""
     clauses = sum(answer.clauses.values())
-    return Seconds(clauses * 0.11e-6, clauses * 0.73e-6, clauses * 0.31e-6)
+    return Seconds(clauses * 0.11e-6, clauses * 0.73e-6, clauses * 0.31e-6, load=clauses * 0.4e-6)
 
 
 async def frames(puzzle: Puzzle, stretches: list[list[str]], size: tuple[int, int]) -> list[str]:

@@ -11,7 +11,7 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.rate import rate
-from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS, ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui.bindings import SHORTCUTS
 from sudoku_tui.tui.child.jobs import Compare, Generate
@@ -231,8 +231,8 @@ async def test_compare_fits_on_a_small_screen() -> None:
         await it.press("b")
         await it.shows("All agree: 1 solution.")
         assert it.text().count("10.2ms") > 4
-        table = it.app.screen.query_one(DataTable)
-        assert table.virtual_size.width <= table.size.width
+        for table in it.app.screen.query(DataTable):
+            assert table.virtual_size.width <= table.size.width
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30)])
@@ -241,8 +241,9 @@ async def test_every_bar_of_compare_is_in_reach(size: tuple[int, int]) -> None:
         await it.press("b")
         await it.shows("All agree: 1 solution.")
         seen = it.text()
-        await it.press("end")
-        seen += it.text()
+        for _ in range(4):
+            await it.press("pagedown")
+            seen += it.text()
         pairs = [f"{encoding}, {engine}" for encoding in ENCODINGS for engine in ENGINES]
         assert not [pair for pair in pairs if pair not in seen]
         await it.press("home")
@@ -254,10 +255,28 @@ async def test_compare_tells_loading_from_searching_in_columns_of_numbers() -> N
         await it.press("b")
         await it.shows("All agree: 1 solution.")
         lines = it.text().splitlines()
-        assert "  vars  clauses  encode    load  search  unique   total" in lines[2]
-        assert "   729   12,018  1.20ms  2.30ms  1.10ms  5.60ms  10.2ms" in next(
+        assert "  conflicts  encode    load  search  unique   total" in lines[2]
+        assert "          –  1.20ms  2.30ms  1.10ms  5.60ms  10.2ms" in next(
             line for line in lines if "extended  picosat" in line
         )
+
+
+async def test_compare_tells_what_unit_propagation_makes_of_every_encoding() -> None:
+    async with driven(EASY, size=(80, 24)) as it:
+        await it.press("b")
+        await it.shows("All agree: 1 solution.")
+        await it.press("end")
+        lines = it.text().splitlines()
+        assert [name for name in ALL_ENCODINGS if not any(f" {name} " in line for line in lines)] == []
+        (extended,) = [line for line in lines if " extended " in line]
+        assert extended.split()[2:-1] == ["729", "12,018", "81", "of", "81", "0", "0"]
+
+
+async def test_compare_has_all_counters_where_there_is_room() -> None:
+    async with driven(EASY, size=(160, 50)) as it:
+        await it.press("b")
+        await it.shows("All agree: 1 solution.")
+        assert "conflicts  decisions  propagations  restarts" in it.text()
 
 
 async def test_compare_can_be_stopped() -> None:

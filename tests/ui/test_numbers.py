@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -9,10 +10,15 @@ from typing import Any
 import pytest
 
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS
+from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui import numbers
 from sudoku_tui.tui.child.jobs import Job, Solve
+from sudoku_tui.tui.commands.answer_json import as_json
+from sudoku_tui.tui.files.reading import Entry
 from sudoku_tui.tui.state import desk
 from sudoku_tui.tui.state.paste import puzzle_from_text
+from sudoku_tui.tui.widgets.solve_sections import brief_encoding, brief_engine
 from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
 from tests.ui.stub_bridge import Slowing
 
@@ -59,6 +65,40 @@ async def test_panel_history_and_folded_panel_tell_the_same_solve(kind: str, key
         assert history_numbers(it)[-1] == told
         await it.press("i")
         assert line_numbers(it.text()) == told
+
+
+@pytest.mark.parametrize(
+    ("kind", "engine"), [("plain", "picosat"), ("several", "cadical"), ("pair", "minisat"), ("killer", "picosat")]
+)
+async def test_panel_history_and_json_tell_the_same_solve(kind: str, engine: str) -> None:
+    async with driven(KINDS[kind], size=(160, 60), bridge=Slowing()) as it:
+        it.app.desk.engine = engine
+        await it.press("s")
+        answer = it.app.desk.told
+        assert answer
+        told = json.loads(as_json(Entry("puzzle", answer.puzzle), answer))
+        past, text = it.app.desk.history[-1], it.text()
+        assert (past.encoding, past.clauses, round(past.seconds, 6)) == (
+            told["encoding"],
+            told["clauses"],
+            told["seconds"]["total"],
+        )
+        assert past.engine in (told["engine"], "–")
+        assert f"{told['variables']:,} variables  {told['clauses']:,} clauses" in text
+        seconds = told["seconds"] | {"search": told["seconds"]["solve"] - told["seconds"]["load"]}
+        names = [
+            "encode",
+            "load",
+            "search",
+            *(["unique"] if answer.unique is not None and answer.count else []),
+            "total",
+        ]
+        numbers_told = {name: numbers.duration(seconds[name]) for name in names} | {
+            name: f"{number:,}" for name, number in told["counters"].items()
+        }
+        for name, number in numbers_told.items():
+            assert re.search(rf"{name} +{re.escape(number)}\b", text), (name, number)
+        assert ("does not tell what it counts" in text) == (answer.engine_ran and not answer.counters)
 
 
 async def test_the_app_begins_with_the_whole_formula_and_tells_what_unit_propagation_leaves() -> None:
@@ -108,3 +148,10 @@ async def test_large_puzzles_have_their_verdict_before_the_whole_formula_is_solv
 )
 def test_what_has_rules_of_its_own_is_not_called_plain(name: str, told: str) -> None:
     assert numbers.kind(KINDS[name]) == told
+
+
+def test_no_two_are_called_the_same_in_the_history() -> None:
+    for names, brief in ((ALL_ENCODINGS, brief_encoding), (ENGINES, brief_engine)):
+        assert len({brief(name) for name in names}) == len(names)
+    assert max(len(brief_encoding(name)) for name in ALL_ENCODINGS) <= 8
+    assert max(len(brief_engine(name)) for name in ENGINES) <= 7

@@ -327,3 +327,7 @@ def test_cages_in_sizes(looks_right: Callable[..., bool], size: tuple[int, int])
 def test_formula(looks_right: Callable[..., bool]) -> None:
     keys = ("down", "right", "right", "F", "down", "down", "down", "enter", "down")
     assert looks_right(EASY, *keys, size=(80, 24), until="row 2 has")
+
+
+def test_watch(looks_right: Callable[..., bool]) -> None:
+    assert looks_right(EASY, "f4", *["enter"] * 6, size=(80, 24), until="Tour, 7")

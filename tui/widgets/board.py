@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
@@ -179,12 +181,17 @@ class BoardWidget(ScrollView, can_focus=False):
         self._lines.forget_styles()
         super().notify_style_update()
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """All but the one that looks for names of colours, of which there are none here: it takes a tenth of a key."""
+        return [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
+
     def render_lines(self, crop: Region) -> list[Strip]:
         # Asking Textual for these takes as long as a line does.
         self._offset, (self._width, self._height) = self.scroll_offset, self.size
         self._lines.spells_colours = self.app.no_color or self.app.native_ansi_color
         whole = self.virtual_size
         self._is_cut = whole.width > self._width or whole.height > self._height
+        self._lines.set_window(self._offset.x, self._width)
         return super().render_lines(crop)
 
     def render_line(self, y: int) -> Strip:
@@ -205,12 +212,10 @@ class BoardWidget(ScrollView, can_focus=False):
         return self._visible(lines.row(row, line), y)
 
     def _visible(self, strip: Strip, y: int) -> Strip:
-        """The margin and as much of the drawing as there is room for, with an arrow where it goes on."""
+        """A line with an arrow where the board goes on."""
         if not self._is_cut:
             return strip
         left, width, margin = self._offset.x, self._width, self._plan.margin
-        if strip.cell_length > width:
-            strip = Strip.join([strip.crop(0, margin), strip.crop(margin + left, left + width)])
         top, offset = self._above - self._plan.above, self._offset.y
         if y == top and (left or self._plan.width - left > width):
             strip = self._with_arrow(strip, margin - 1, LEFT if left else "")

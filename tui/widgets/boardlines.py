@@ -56,6 +56,10 @@ class BoardLines:
         self._styles: dict[int, Style] = {}
         self._borders: dict[tuple[int, int], tuple[list[str], list[int], list[bool]]] = {}
         self._rules: dict[int, Strip] = {}
+        """Horizontal lines in their full width, which take long to draw and never change."""
+        self._cut_rules: dict[int, Strip] = {}
+        self._window = (0, plan.width)
+        """How far the drawing is scrolled to the right, and the width that there is for a line."""
         n, size = plan.shape.n, plan.size
         digits = len(str(n))
         self._core = (size.width - digits - 2) // 2 if size.lined else 0
@@ -85,10 +89,25 @@ class BoardLines:
         self._blank_lines: dict[int, Strip] = {}
         """By rows what is drawn above and below their digits, where that is the same."""
 
+    def set_window(self, left: int, width: int) -> None:
+        """Draw no more than there is room for, from some column on."""
+        if self._window != (left, width):
+            self._window = left, width
+            self._cut_rules.clear()
+            self._blank_lines.clear()
+
+    def _cut(self, strip: Strip) -> Strip:
+        """The margin, which does not scroll, and as much of a line as there is room for."""
+        (left, width), margin = self._window, self.plan.margin
+        if strip.cell_length <= width:
+            return strip
+        return Strip.join([strip.crop(0, margin), strip.crop(margin + left, left + width)])
+
     def forget_styles(self) -> None:
         """The theme is another."""
         self._styles.clear()
         self._rules.clear()
+        self._cut_rules.clear()
         self._blank_lines.clear()
 
     def column_numbers(self) -> Strip:
@@ -103,13 +122,13 @@ class BoardLines:
             segments.append(Segment(text[blanks:], self._style("here" if column == here else "number")))
             end = start + len(text)
         segments.append(Segment(line[end:] + " " * plan.around.right_width, between))
-        return Strip(segments, plan.width)
+        return self._cut(Strip(segments, plan.width))
 
     def clues(self, line: str) -> Strip:
         """A line of clues above or below the grid."""
         numbers = self.plan.numbers
         text = " " * numbers + line
-        return Strip([Segment(text, self._style(INKS.index("label")))], self.plan.width)
+        return self._cut(Strip([Segment(text, self._style(INKS.index("label")))], self.plan.width))
 
     def row(self, row: int, line: int) -> Strip:
         """A line of a row; all that have no digits are the same, but for what is busy."""
@@ -168,7 +187,7 @@ class BoardLines:
         if plan.around.right:
             text = plan.around.right[row] if is_middle else " " * plan.around.right_width
             segments.append(Segment(text, style(INKS.index("label"))))
-        return Strip(segments, plan.width)
+        return self._cut(Strip(segments, plan.width))
 
     def _before(self, row: int, is_middle: bool) -> list[Segment]:
         """What stands before a row: its number, and its clues if there are any."""
@@ -254,17 +273,21 @@ class BoardLines:
 
     def rule(self, row: int) -> Strip:
         """The horizontal line above a row, with what stands on it."""
-        rule = self._rules.get(row)
-        if rule is None:
-            plan = self.plan
-            segments = [Segment(" " * plan.margin, self._style("number"))]
-            for column, characters in enumerate(plan.rule(row)):
-                for place, (character, tone) in enumerate(characters):
-                    ground = self._rule_ground(row, column, around=place == 0) if self.plan.size.lined else BLANK
-                    segments.append(Segment(character, self._style(TONE_INKS[tone] + ground)))
-            segments.append(Segment(" " * plan.around.right_width, self._style("number")))
-            rule = self._rules[row] = Strip(segments, plan.width).simplify()
-        return rule
+        if row not in self._cut_rules:
+            if row not in self._rules:
+                self._rules[row] = self._whole_rule(row)
+            self._cut_rules[row] = self._cut(self._rules[row])
+        return self._cut_rules[row]
+
+    def _whole_rule(self, row: int) -> Strip:
+        plan = self.plan
+        segments = [Segment(" " * plan.margin, self._style("number"))]
+        for column, characters in enumerate(plan.rule(row)):
+            for place, (character, tone) in enumerate(characters):
+                ground = self._rule_ground(row, column, around=place == 0) if plan.size.lined else BLANK
+                segments.append(Segment(character, self._style(TONE_INKS[tone] + ground)))
+        segments.append(Segment(" " * plan.around.right_width, self._style("number")))
+        return Strip(segments, plan.width).simplify()
 
     def _rule_ground(self, row: int, column: int, around: bool) -> int:
         """The shade of the border above a cell, or of its upper left corner: none unless all around belong together."""

@@ -59,6 +59,8 @@ def time_section(desk: Desk) -> Section:
         return Section("Time", desk.engine, ((("–", "label"),),))
     rows = [_columns([(name, duration(value)) for name, value in two]) for two in _by_two(_times(answer))]
     rows += [_columns([(name, f"{value:,}") for name, value in two]) for two in _by_two(list(answer.counters.items()))]
+    if answer.engine_ran and not answer.counters:
+        rows.append(((f"{answer.engine} does not tell what it counts", "label"),))
     return Section("Time", answer.engine + ("" if answer.engine_ran else ", not needed"), tuple(rows))
 
 
@@ -66,7 +68,8 @@ def _times(answer: Answer) -> list[tuple[str, float]]:
     """The parts of the time and all of it; what comes behind a first solution proves something or is not told."""
     seconds = answer.seconds
     unique = [("unique", seconds.unique)] if answer.unique is not None and answer.count else []
-    return [("encode", seconds.encode), ("solve", seconds.solve), *unique, ("total", seconds.total)]
+    parts = [("encode", seconds.encode), ("load", seconds.load), ("search", seconds.search)]
+    return [*parts, *unique, ("total", seconds.total)]
 
 
 def history_section(desk: Desk, height: int, width: int) -> Section:
@@ -81,7 +84,9 @@ def history_section(desk: Desk, height: int, width: int) -> Section:
         # A long name keeps its end, where the number of the puzzle is.
         name = past.puzzle if len(past.puzzle) <= names else "…" + past.puzzle[1 - names :]
         numbers = f"{_short(past.clauses):>6} {brief_duration(past.seconds):>6}"
-        lines.append(((f"{name:<{names}} {past.encoding[:8]:<8} {past.engine[:7]:<7} {numbers}", ""),))
+        lines.append(
+            ((f"{name:<{names}} {brief_encoding(past.encoding):<8} {brief_engine(past.engine):<7} {numbers}", ""),)
+        )
     if len(desk.history) > 1:
         times = [past.seconds for past in desk.history[-SPARKS:]]
         lines.append(((sparkline(times), "good"), (f"  up to {duration(max(times))}", "label")))
@@ -125,3 +130,16 @@ def _short(number: int) -> str:
     if number < 100_000:
         return str(number)
     return f"{number / 1e3:.0f}k" if number < 999_500 else f"{number / 1e6:.1f}M"
+
+
+def brief_encoding(name: str) -> str:
+    """`ext+ladd` for `extended+ladder`: no two are the same in eight characters."""
+    plain, _, way = name.partition("+")
+    return f"{plain[:3]}+{way[:4]}" if way else plain[:8]
+
+
+def brief_engine(name: str) -> str:
+    """`cadi195` for `cadical195`: the number of a version stays."""
+    stem = name.rstrip("0123456789")
+    version = name[len(stem) :]
+    return stem[: 7 - len(version)] + version
