@@ -355,10 +355,8 @@ async def test_the_panel_gets_rid_of_its_scroll_bar() -> None:
         await it.press("K")
         it.app.desk.trouble = "word " * 200
         it.bench.show_panel()
-        await it.press()
-        assert panel.show_vertical_scrollbar
+        await it.until(lambda: panel.show_vertical_scrollbar)
         it.app.desk.trouble = ""
         it.bench.show_panel()
-        await it.press()
-        assert not panel.show_vertical_scrollbar
+        await it.until(lambda: not panel.show_vertical_scrollbar)
         assert "K leaves" in it.text()
