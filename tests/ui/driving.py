@@ -79,7 +79,7 @@ class Driven:
 
     async def until(self, condition: Callable[[], bool]) -> None:
         """Let the app go on until something is so."""
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(30):
             while not condition():
                 await self.pilot.pause()
 

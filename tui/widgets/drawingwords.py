@@ -66,7 +66,7 @@ def _what_next(draft: Draft, board: Board, cursor: int) -> PanelRow:
         return (("Enter chooses what to place; digits are the sum of a cage", "label"),)
     if placed_at(board.puzzle, cursor):
         return (("Space or dragging marks cells; Enter changes, Delete deletes:", "label"),)
-    return (("Space, Shift+arrows or dragging mark cells", "label"),)
+    return (("mark: Space, Shift+arrows, mouse", "label"),)
 
 
 def _here(draft: Draft, board: Board, cursor: int) -> list[PanelRow]:

@@ -27,10 +27,7 @@ from sudoku_tui.tui.widgets.solve_sections import encoding_section, history_sect
 
 
 def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
-    """All the sections in their order, for a panel of that size; the history takes the lines that the others leave.
-
-    One that is still empty is not worth a scroll bar.
-    """
+    """All the sections in their order, for a panel of that size; the history takes the lines that the others leave."""
     if desk.board.playing:
         return _for_player(desk, cursor, width)
     cell = [] if desk.draft else _cell(desk.board, cursor, width)
@@ -41,7 +38,7 @@ def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     else:
         first += [encoding_section(desk), _result(desk), time_section(desk)]
     left = height - sum(1 + len(section.rows) for section in first)
-    return [*first, history_section(desk, left, width)] if desk.history or left > 1 else first
+    return [*first, history_section(desk, left, width)]
 
 
 def _for_player(desk: Desk, cursor: int, width: int) -> list[Section]:
