@@ -64,7 +64,7 @@ def _solution(name: str, literals: tuple[int, ...], puzzle: Puzzle | None, optio
         raise UsageError(f"{name}: {error}") from None
     broken = check(puzzle or Puzzle(rules, bytes(rules.cells)), digits)
     if broken:
-        unless = "" if puzzle else " (if its boxes are irregular, name the puzzle: --puzzle FILE)"
+        unless = "" if puzzle else " (with irregular boxes or helper variables, name the puzzle: --puzzle FILE)"
         raise UsageError(f"{name}: not a solution: {broken[0]}{unless}")
     return Puzzle(rules, digits)
 
