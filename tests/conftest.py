@@ -1,8 +1,14 @@
-"""Ctrl-C reaches the programs that tests start, also where the tests themselves run in the background of a shell."""
+"""What holds for every run of the tests: how many workers share them, and that Ctrl-C reaches what they start."""
 
 from __future__ import annotations
 
+import os
 import signal
 
-# Such a shell has SIGINT ignored, and what ignores it hands that on to every program that it starts.
+# A shell that runs the tests in its background has SIGINT ignored, which every program that it starts would inherit.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Two workers a core: a test of the app spends half of its time waiting for it to come to rest."""
+    return 2 * (os.cpu_count() or 1)
