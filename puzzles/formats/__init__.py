@@ -258,7 +258,20 @@ def blank_for(
         return Puzzle(rules, bytes(rules.cells), read_constraints(placed, shape, grids) if placed else ())
     except ValueError as error:
         said = text.header_above(line)
-        raise text.error(said[0] if said else line, 1, str(error)) from None
+        if said and not _are_wrong(options.placed, shape, grids):
+            raise text.error(said[0], 1, str(error)) from None
+        raise text.error(line, None, f"the rules given besides: {error}") from None
+
+
+def _are_wrong(placed: tuple[str, ...], shape: Shape, grids: int) -> bool:
+    """Whether constraints can't be placed on a grid whatever else is said of it."""
+    from sudoku_tui.puzzles.constraints.words import read_constraints
+
+    try:
+        read_constraints(placed, shape, grids)
+    except ValueError:
+        return True
+    return False
 
 
 def header_above(text: Text, line: int) -> Header | None:

@@ -92,6 +92,12 @@ def test_a_header_that_can_not_be_is_refused(words: str, expected: str) -> None:
     assert refusal(f"#rules: {words}\n{NINE_LINE}\n") == f"file:{expected}"
 
 
+@pytest.mark.parametrize("header", ["", "#rules: x, cage 3 r1c1 r1c2\n"])
+def test_a_constraint_given_besides_is_not_blamed_on_the_file(header: str) -> None:
+    expected = "the rules given besides: expected cells from r1c1 to r9c9, found r1c10"
+    assert refusal(header + NINE_LINE, placed=("cage 1 r1c10",)) == f"file:{1 + bool(header)}: {expected}"
+
+
 def test_rules_that_the_size_does_not_have_are_refused() -> None:
     expected = "file:2:1: expected a size such as 4, 9, 16 or 25 for windoku, found 6×6"
     assert refusal("#rules: windoku\n" + "." * 36, "line") == expected
