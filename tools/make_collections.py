@@ -6,18 +6,16 @@ Run it as `python tools/make_collections.py`, with names such as `hard9 pair4` f
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count, islice
 from pathlib import Path
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape
-from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.generate.make import make
 from sudoku_tui.solver.generate.request import Generated, Request
-from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.rate import DIFFICULTIES
 
 FOLDER = Path(__file__).parent.parent / "puzzles" / "collections"
 FIRST_SEED = 1
@@ -27,7 +25,7 @@ LARGEST_LINES = 25
 
 @dataclass(frozen=True)
 class Collection:
-    """What a collection holds and how it is made; `accept` chooses among what the generator makes."""
+    """What a collection holds and how it is made."""
 
     about: str
     n: int
@@ -39,7 +37,7 @@ class Collection:
     jigsaw: bool = False
     killer: bool = False
     kinds: tuple[str, ...] = ()
-    accept: Callable[[Puzzle], bool] | None = None
+    difficulty: str | None = None
 
     @property
     def form(self) -> str:
@@ -49,7 +47,9 @@ class Collection:
 
     def command(self) -> str:
         words = [f"sudoku-tui generate --size {self.n}"]
-        words += ["--pair"] * self.pair + ["--no-minimal"] * (self.minimal is False)
+        words += ["--pair"] * self.pair
+        words += [] if self.minimal is None else ["--minimal" if self.minimal else "--no-minimal"]
+        words += [f"--difficulty {self.difficulty}"] * (self.difficulty is not None)
         words += ["--killer"] * self.killer + ["--jigsaw"] * self.jigsaw
         words += [f"--rules {','.join(self.rules)}"] * bool(self.rules)
         words += [f"--with {','.join(self.kinds)}"] * bool(self.kinds)
@@ -60,10 +60,8 @@ class Collection:
     def make(self) -> Iterator[Generated]:
         shape = default_shape(self.n)
         assert shape
-        for seed in count(FIRST_SEED):
-            made = make(self.request(shape, seed))
-            if self.accept is None or self.accept(made.puzzle):
-                yield made
+        for seed in range(FIRST_SEED, FIRST_SEED + self.puzzles):
+            yield make(self.request(shape, seed))
 
     def request(self, shape: Shape, seed: int) -> Request:
         return Request(
@@ -76,16 +74,16 @@ class Collection:
             variants=self.rules,
             jigsaw=self.jigsaw,
             kinds=self.kinds,
+            difficulty=self.difficulty,
         )
-
-
-def needs_search(puzzle: Puzzle) -> bool:
-    """Whether singles and hidden singles leave cells open."""
-    return 0 in Candidates(puzzle).digits()
 
 
 def plain(n: int, puzzles: int) -> Collection:
     return Collection(f"{n}×{n}, no clue to spare", n, puzzles)
+
+
+def rated(difficulty: str) -> Collection:
+    return Collection(f"9×9 rated {difficulty}, no clue to spare", 9, 40, minimal=True, difficulty=difficulty)
 
 
 def pairs(n: int, puzzles: int) -> Collection:
@@ -110,7 +108,7 @@ COLLECTIONS = {
     "plain6": plain(6, 20),
     "plain8": plain(8, 20),
     "easy9": Collection("9×9 for beginners: singles are enough", 9, 40, minimal=False, symmetry="rotate2"),
-    "hard9": Collection("9×9 with no clue to spare, where singles get stuck", 9, 40, accept=needs_search),
+    **{f"{difficulty}9": rated(difficulty) for difficulty in DIFFICULTIES if difficulty != "easy"},
     "plain10": plain(10, 10),
     "plain12": plain(12, 10),
     "plain15": plain(15, 10),
@@ -148,14 +146,9 @@ COLLECTIONS = {
 
 
 def text(collection: Collection) -> str:
-    made = list(islice(collection.make(), collection.puzzles))
-    seeds = [one.seed for one in made]
-    if collection.accept is None:
-        how = f"# Made with: {collection.command()} --seed {FIRST_SEED} --count {collection.puzzles}"
-    else:
-        how = f"# Made with: {collection.command()} --seed N\n# for N in {', '.join(map(str, seeds))}"
+    how = f"# Made with: {collection.command()} --seed {FIRST_SEED} --count {collection.puzzles}"
     writer = formats.Writer(collection.form)
-    written = "".join(writer.text(one.puzzle) for one in made)
+    written = "".join(writer.text(one.puzzle) for one in collection.make())
     return f"# {collection.about}: {collection.puzzles} puzzles, each with exactly one solution\n{how}\n{written}\n"
 
 

@@ -12,7 +12,7 @@ from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
 from sudoku_tui.puzzles.formats import read
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.propagate.candidates import Candidates
+from sudoku_tui.solver.rate import DIFFICULTIES, rate
 from sudoku_tui.solver.solve import solve, unique
 from sudoku_tui.tui.main import main
 
@@ -45,9 +45,10 @@ def test_every_puzzle_has_one_solution(name: str) -> None:
     assert all(unique(puzzle) for puzzle in found)
 
 
-def test_easy_ones_need_only_singles_and_hard_ones_more() -> None:
-    assert not any(0 in Candidates(puzzle).digits() for puzzle in bundled("easy9"))
-    assert all(0 in Candidates(puzzle).digits() for puzzle in bundled("hard9"))
+@pytest.mark.parametrize("difficulty", DIFFICULTIES)
+def test_a_collection_for_each_difficulty(difficulty: str) -> None:
+    ratings = [rate(puzzle) for puzzle in bundled(f"{difficulty}9")[::8]]
+    assert {rating and rating.name for rating in ratings} == {difficulty}
 
 
 @pytest.mark.parametrize("name", ["hard9", "pair4", "pair9", "plain4"])
@@ -72,7 +73,20 @@ def test_every_kind_has_puzzles_that_can_not_do_without_it(word: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["thermometer", "negative", "x-sum", "clone", "easy9", "pair4", "plain4", "plain16", "killer6", "x9", "jigsaw6"],
+    [
+        "thermometer",
+        "negative",
+        "x-sum",
+        "clone",
+        "easy9",
+        "hard9",
+        "pair4",
+        "plain4",
+        "plain16",
+        "killer6",
+        "x9",
+        "jigsaw6",
+    ],
 )
 def test_the_command_makes_the_same_puzzles_again(name: str, tmp_path: Path) -> None:
     made_with = (FOLDER / f"{name}.txt").read_text().splitlines()[1].removeprefix("# Made with: sudoku-tui ")
