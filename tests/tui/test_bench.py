@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
+import sys
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -17,7 +19,7 @@ from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver import bench as bench_module
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.bench import MEASURES
-from sudoku_tui.solver.sat.encodings import ENCODINGS
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS, ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.solver.solve import solve
 from tests.tui.running import Run
@@ -49,7 +51,7 @@ def test_mean_and_median(bench: Run) -> None:
     assert residual["variables_mean"] == pytest.approx(2 / 3 * residual["variables_median"])
     assert extended["decisions_mean"] > 0
     assert extended["total_mean"] == pytest.approx(
-        sum(extended[f"{part}_mean"] for part in ("encode", "solve", "unique"))
+        sum(extended[f"{part}_mean"] for part in ("encode", "load", "search", "unique"))
     )
 
 
@@ -59,20 +61,62 @@ def test_what_an_engine_does_not_tell_is_left_out(bench: Run) -> None:
     assert "–" in bench("p.txt", "--encoding", "minimal", "--engine", "picosat").out
 
 
+def test_the_worst_and_which_puzzle_it_was(bench: Run) -> None:
+    found = json.loads(bench("p.txt", "--json", "--encoding", "minimal", "--engine", "cadical").out)
+    assert found["conflicts_worst_puzzle"] == "p.txt:1"
+    assert found["conflicts_worst"] > found["conflicts_mean"] > 0
+    assert found["conflicts_worst"] == found["conflicts_median"]  # of three puzzles two are the same
+    table = bench("p.txt", "--by", "conflicts,total", "--encoding", "minimal", "--engine", "cadical").out
+    assert re.search(
+        rf"By conflicts *\n.*\n.*\nminimal +cadical .* {found['conflicts_worst']:,.0f} +p.txt:1 *\n", table
+    )
+    assert "By total" in table
+
+
+def test_sizes_and_verdicts_apart(bench: Run) -> None:
+    Path("q.txt").write_text(f"{EASY}\n11{'.' * 14}\n1234341221434321\n11{'.' * 79}\n")
+    done = bench("q.txt", "p.txt:2", "--json", "--encoding", "minimal", "--engine", "picosat")
+    rows = [json.loads(line) for line in done.out.splitlines()]
+    assert [(row["size"], row["kind"], row["status"], row["puzzles"]) for row in rows] == [
+        (4, "plain", "solved", 1),
+        (4, "plain", "none", 1),
+        (9, "plain", "solved", 2),
+        (9, "plain", "none", 1),
+    ]
+    table = bench("q.txt", "--encoding", "minimal", "--engine", "picosat").out
+    assert re.findall(r"^\d.*", table, re.MULTILINE) == [
+        f"{n}×{n} plain, {verdict}: 1 puzzle" for n in (4, 9) for verdict in ("SAT", "UNSAT")
+    ]
+
+
+def test_at_most_one_in_other_ways(bench: Run) -> None:
+    names = [name for name in ALL_ENCODINGS if "+" in name]
+    done = bench("p.txt:2", "--json", "--engine", "minisat", "--encoding", ",".join(names))
+    assert (done.code, [json.loads(line)["encoding"] for line in done.out.splitlines()]) == (0, names)
+
+
+def test_memory(bench: Run) -> None:
+    Path("q.csv").write_text("\n".join([",".join(["0"] * 16)] * 16))
+    options = ("--limit", "1", "--encoding", "extended", "--engine", f"cadical,exec:{sys.executable} -m sudoku_tui sat")
+    ours, other = map(json.loads, bench("q.csv", "--memory", "--json", *options).out.splitlines())
+    assert 5e6 < ours["memory_worst"] < 200e6
+    assert other["memory_worst"] is None
+
+
 def test_csv(bench: Run) -> None:
     bench("p.txt", "--csv", "--engine", "picosat,minisat", "-o", "times.csv")
     with open("times.csv", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 2 * len(ENCODINGS)
-    assert {f"{measure}_{kind}" for measure in MEASURES for kind in ("mean", "median")} < rows[0].keys()
+    kinds = ("mean", "median", "worst", "worst_puzzle")
+    assert {f"{measure}_{kind}" for measure in MEASURES for kind in kinds} < rows[0].keys()
 
 
-def test_table(bench: Run) -> None:
-    out = bench("p.txt", "--engine", "minisat").out
-    assert "Mean of 3 puzzles" in out
-    assert "Median of 3 puzzles" in out
-    assert all(measure in out for measure in MEASURES)
-    assert "8,8" in out  # the clauses of the minimal encoding
+def test_tables_have_room_in_80_columns(bench: Run) -> None:
+    lines = bench("p.txt").out.splitlines()
+    assert max(map(len, lines)) < 80
+    assert all(any(measure in line for line in lines) for measure in MEASURES if measure != "memory")
+    assert any("8,8" in line for line in lines)  # the clauses of the minimal encoding
 
 
 @pytest.mark.parametrize("options", [("--plot", "no/such/folder.svg"), ("--json", "--csv")])
@@ -90,10 +134,25 @@ def test_plot(bench: Run) -> None:
     assert words.count("minisat") == words.count("picosat") == len(ENCODINGS)
 
 
+def test_plots_against_the_size(bench: Run) -> None:
+    Path("q.txt").write_text(f"{EASY}\n11{'.' * 14}\n1234341221434321\n")
+    bench("q.txt", "--plot", "times.svg", "--plot-clauses", "clauses.svg", "--engine", "picosat")
+    times, clauses = Path("times.svg").read_text(), Path("clauses.svg").read_text()
+    assert times.count("<circle") == 3 * len(ENCODINGS)
+    assert "minimal picosat, UNSAT" in times
+    assert "minimal, UNSAT" in clauses
+    assert "are not drawn" in clauses  # residual has none
+
+
+def test_clauses_by_rule(bench: Run) -> None:
+    bench("p.txt", "--plot-clauses", "clauses.svg", "--engine", "picosat")
+    assert {"row", "column", "box", *ENCODINGS} < set(re.findall(">([^<]+)</text>", Path("clauses.svg").read_text()))
+
+
 def test_a_table_and_a_picture_at_once(bench: Run) -> None:
     done = bench("--csv", "--plot", "times.svg", "p.txt", "-o", "times.csv", "--engine", "minisat")
     assert done.code == 0
-    assert Path("times.csv").read_text().startswith("encoding,engine,")
+    assert Path("times.csv").read_text().startswith("size,kind,status,encoding,engine,")
     assert Path("times.svg").read_text().startswith("<svg")
     assert sorted(os.listdir()) == ["p.txt", "times.csv", "times.svg"]
 
@@ -149,6 +208,11 @@ def test_a_disagreement_is_told(bench: Run, monkeypatch: pytest.MonkeyPatch) -> 
     ("arguments", "words"),
     [
         (("--engine", "best", "p.txt"), f"--engine: expected some of {','.join(ENGINES)}, found 'best'"),
+        (("--encoding", "minimal+best", "p.txt"), "+commander, found 'minimal+best'"),
+        (
+            ("--plot", "a", "--plot-clauses", "./a", "p.txt"),
+            "--plot, --plot-clauses: expected two files, found a twice",
+        ),
         ((), "expected a file"),
         (("q.txt",), "q.txt: no such file"),
     ],

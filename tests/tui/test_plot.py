@@ -64,7 +64,9 @@ def test_curves_stay_in_the_picture(series: dict[str, dict[float, float]]) -> No
     root = ElementTree.fromstring(picture)
     points = [(float(point.get("cx", "0")), float(point.get("cy", "0"))) for point in root.iter(f"{SVG}circle")]
     assert len(points) == sum(map(len, series.values()))
-    assert all(0 < x < float(root.get("width", "0")) and 94 <= y <= 414 for x, y in points)
+    width, height = float(root.get("width", "0")), float(root.get("height", "0"))
+    assert all(0 < x < width and 94 <= y < height - 60 for x, y in points)
+    assert all(float(text.get("y", "0")) < height for text in root.iter(f"{SVG}text"))
     assert "a remark" in words(picture)
 
 
@@ -73,3 +75,15 @@ def test_a_tenfold_value_is_one_step_up() -> None:
     heights = [float(point.get("cy", "0")) for point in ElementTree.fromstring(picture).iter(f"{SVG}circle")]
     assert [low - high for low, high in pairwise(heights)] == pytest.approx([160, 160])
     assert {"1 ms", "10 ms", "100 ms", "4", "9", "16"} <= set(words(picture))
+
+
+def test_a_line_leads_to_the_next_place_only() -> None:
+    picture = curves("", "", "", {"a": {4: 1, 6: 1, 9: 1}, "b": {4: 2, 9: 2}}, duration)
+    coloured = [path for path in ElementTree.fromstring(picture).iter(f"{SVG}path") if path.get("stroke-width") == "2"]
+    assert len(coloured) == 2
+
+
+def test_a_long_legend_takes_several_rows() -> None:
+    picture = curves("", "", "", {f"{number} with a long name": {4: 1} for number in range(9)}, duration)
+    named = [text for text in ElementTree.fromstring(picture).iter(f"{SVG}text") if "long" in (text.text or "")]
+    assert len({text.get("y") for text in named}) == 3

@@ -21,7 +21,7 @@ COLOURS = ("#8fb4e3", "#1f5fa8", "#f0a23b", "#b5452c", "#5a8f3d", "#7a5aa6", "#4
 INK, FAINT = "#333333", "#dddddd"
 WIDTH, HEIGHT = 520, 320
 """Pixels from the axis to the end of the scale, across and (for curves) up."""
-MARGIN, TOP, ROW, BAR = 18, 78, 24, 16
+MARGIN, TOP, ROW, BAR, LEGEND_ROW = 18, 78, 24, 16, 20
 LETTER = 7.0
 """Pixels of a letter, on the safe side."""
 
@@ -44,14 +44,16 @@ def bars(title: str, axis: str, groups: Mapping[str, Sequence[Bar]], shown: Show
     colours = _coloured(_visible((bar.parts for bar in every), scale))
     left = MARGIN + 10 + LETTER * max(len(word) for word in (*groups, *(bar.label for bar in every)))
     right = LETTER * max(len(_total(bar, shown)) for bar in every) + MARGIN
-    foot = TOP + ROW * (len(every) + len(groups))
-    lines = list(_legend(colours, left))
+    rows = _legend_rows(colours)
+    top = TOP + LEGEND_ROW * (len(rows) - 1)
+    foot = top + ROW * (len(every) + len(groups))
+    lines = list(_legend(rows, colours, left))
     for number in range(ceil(longest / step) + 1):
         x = left + number * step * scale
-        lines.append(_line((x, TOP), (x, foot), FAINT))
+        lines.append(_line((x, top), (x, foot), FAINT))
         lines.append(_text(x, foot + 18, _tick(number * step, shown), "middle"))
     lines.append(_text(left + WIDTH / 2, foot + 40, axis, "middle"))
-    y = TOP
+    y = top
     for heading, group in groups.items():
         lines.append(_text(left - 10, y + BAR, heading, "end", bold=True))
         y += ROW
@@ -66,7 +68,7 @@ def curves(
 ) -> str:
     """What each series comes to at each place, on a logarithmic scale: all values are above 0.
 
-    The remark below is for what can't be drawn.
+    A line leads to the next place unless the series has nothing there. The remark below is for what can't be drawn.
     """
     colours = _coloured(series)
     places = sorted(set(chain.from_iterable(series.values())))
@@ -75,14 +77,15 @@ def curves(
     highest = max(ceil(log10(max(values))), lowest + 1)
     ticks = {power: _tick(10.0**power, shown) for power in range(lowest, highest + 1)}
     left = MARGIN + 8 + LETTER * max(map(len, ticks.values()))
-    top = TOP + 16
+    rows = _legend_rows(colours)
+    top = TOP + 16 + LEGEND_ROW * (len(rows) - 1)
     foot = top + HEIGHT
 
     def position(place: float, value: float) -> tuple[float, float]:
         share = (place - places[0]) / ((places[-1] - places[0]) or 1)
         return left + 20 + share * (WIDTH - 40), foot - (log10(value) - lowest) / (highest - lowest) * HEIGHT
 
-    lines = [*_legend(colours, left), _text(MARGIN, top - 16, up)]
+    lines = [*_legend(rows, colours, left), _text(MARGIN, top - 16, up)]
     for power, tick in ticks.items():
         _, y = position(0, 10.0**power)
         lines.append(_line((left, y), (left + WIDTH, y), FAINT))
@@ -90,12 +93,13 @@ def curves(
     lines += [_text(position(place, 1)[0], foot + 20, f"{place:g}", "middle") for place in places]
     lines.append(_text(left + WIDTH / 2, foot + 42, across, "middle"))
     for name, points in series.items():
-        corners = [(position(place, value), f"{name}: {shown(value)}") for place, value in sorted(points.items())]
-        lines += [_line(start, end, colours[name], 2) for (start, _), (end, _) in pairwise(corners)]
-        lines += [_point(corner, colours[name], hint) for corner, hint in corners]
+        corners = {place: position(place, value) for place, value in points.items()}
+        neighbours = [(place, other) for place, other in pairwise(places) if {place, other} <= corners.keys()]
+        lines += [_line(corners[place], corners[other], colours[name], 2) for place, other in neighbours]
+        lines += [_point(corners[place], colours[name], f"{name}: {shown(points[place])}") for place in corners]
     if remark:
         lines.append(_text(MARGIN, foot + 66, remark))
-    width = max(left + WIDTH, left + _legend_width(colours), MARGIN + LETTER * len(remark))
+    width = max(left + WIDTH, left + max(map(_legend_width, rows), default=0), MARGIN + LETTER * len(remark))
     return _picture(title, width + MARGIN, foot + (66 if remark else 42) + MARGIN, lines)
 
 
@@ -137,12 +141,23 @@ def _tick(value: float, shown: Shown) -> str:
     return re.sub(r"\.0+\b", "", shown(value)) if value else "0"
 
 
-def _legend(colours: Mapping[str, str], left: float) -> Iterator[str]:
-    x = left
-    for name, colour in colours.items():
-        yield f'<rect x="{x:.1f}" y="42" width="12" height="12" fill="{colour}"/>'
-        yield _text(x + 18, 53, name)
-        x += _legend_width([name])
+def _legend_rows(names: Iterable[str]) -> list[list[str]]:
+    """The names in rows that have room across the picture, one at least."""
+    rows: list[list[str]] = [[]]
+    for name in names:
+        if rows[-1] and _legend_width([*rows[-1], name]) > WIDTH:
+            rows.append([])
+        rows[-1].append(name)
+    return rows
+
+
+def _legend(rows: Iterable[Sequence[str]], colours: Mapping[str, str], left: float) -> Iterator[str]:
+    for number, row in enumerate(rows):
+        x, y = left, 42 + LEGEND_ROW * number
+        for name in row:
+            yield f'<rect x="{x:.1f}" y="{y}" width="12" height="12" fill="{colours[name]}"/>'
+            yield _text(x + 18, y + 11, name)
+            x += _legend_width([name])
 
 
 def _legend_width(names: Iterable[str]) -> float:
