@@ -176,12 +176,27 @@ class TestDimacs:
         assert done.code == 2
         assert done.err.startswith("sudoku-tui: wrong: not a solution: ")
 
-    def test_many_puzzles_are_refused(self, run: Run) -> None:
-        Path("p.txt").write_text(f"{HARD}\n{HARD}\n")
+    def test_many_puzzles_take_a_folder(self, run: Run) -> None:
+        Path("p.txt").write_text(f"{HARD}\n{EMPTY}\n")
         done = run("encode", "p.txt")
         assert (done.code, done.out) == (2, "")
-        assert done.err == "sudoku-tui: p.txt: expected one puzzle, found several: choose one, such as p.txt:1\n"
-        assert run("encode", "p.txt:2").code == 0
+        assert done.err == "sudoku-tui: expected one puzzle, such as p.txt:1, or a folder for several: -o DIR\n"
+        assert run("encode", "p.txt", "killer4:1", "-o", "cnf") == Done(0, "", "3 files in cnf\n")
+        assert sorted(os.listdir("cnf")) == ["killer4-1.cnf", "p-1.cnf", "p-2.cnf"]
+        assert Path("cnf/p-2.cnf").read_text() == run("encode", "p.txt:2").out
+        assert run("encode", "p.txt:1", "-o", "other/").err == "1 file in other/\n"
+
+    def test_no_two_puzzles_go_to_one_file(self, run: Run) -> None:
+        for name in ("p.txt", "p.sdk"):
+            Path(name).write_text(f"{HARD}\n")
+        done = run("encode", "p.txt", "p.sdk", "-o", "cnf")
+        assert (done.code, done.err) == (
+            2,
+            "sudoku-tui: p.sdk:1: expected a file of its own, found that p.txt:1 has cnf/p-1.cnf\n",
+        )
+        Path("taken").write_text("mine")
+        assert run("encode", "p.txt", "p.txt", "-o", "taken").err == "sudoku-tui: taken: file exists\n"
+        assert Path("taken").read_text() == "mine"
 
     @pytest.mark.skipif(not shutil.which("minisat"), reason="minisat is not installed")
     def test_with_minisat(self, run: Run) -> None:
@@ -292,7 +307,7 @@ class TestBadInput:
             (["solve", "--box", "3", "p.txt"], "--box: expected"),
             (["solve", "--box", f"3x{'9' * 5000}", "p.txt"], "--box: expected"),
             (["solve", "--alphabet", "AA", "p.txt"], "--alphabet: "),
-            (["encode", "p.txt", "q.txt"], "expected one puzzle"),
+            (["encode", "p.txt", "p.txt"], "expected one puzzle"),
         ],
     )
     def test_usage(self, run: Run, arguments: list[str], words: str) -> None:

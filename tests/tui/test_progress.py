@@ -37,8 +37,8 @@ def test_solving_tells_the_puzzles_and_their_rate() -> None:
     assert re.search(r"p\.txt .*100% .*40 puzzles, [\d,]+/s", seen("solve", "--engine", "minisat", "p.txt"))
 
 
-def test_comparing_tells_the_puzzles_and_their_rate() -> None:
-    assert re.search(r"p\.txt 40 puzzles, [\d,]+/s", seen("bench", "--engine", "minisat", "p.txt"))
+def test_comparing_tells_how_far_it_is_and_the_rate() -> None:
+    assert re.search(r"bench ━+ +100% 0:00:00 40 puzzles, [\d,]+/s", seen("bench", "--engine", "minisat", "p.txt"))
 
 
 def test_generating_many_tells_the_puzzles_and_their_rate() -> None:

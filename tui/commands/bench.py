@@ -151,7 +151,7 @@ def _refuse_what_can_not_be(arguments: argparse.Namespace) -> None:
 
 
 def _with_progress(done: Iterator[Case], puzzles: int, ways: int) -> Iterator[Case]:
-    """At a terminal with a bar that tells which puzzle is in hand, and the time left."""
+    """At a terminal with a bar that tells how far it is, and the time left."""
     if not sys.stderr.isatty():
         yield from done
         return

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.table import Table
-
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.bench import COUNTERS, MEASURES, MEMORY, SIZES, TIMES, Series
 from sudoku_tui.tui.numbers import brief_duration, count
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from rich.table import Table
 
     from sudoku_tui.solver.bench import Group
     from sudoku_tui.tui.files.writing import Output
@@ -51,6 +49,8 @@ def _rounded(value: float | None) -> float | None:
 
 def write_tables(groups: Mapping[Group, Sequence[Series]], by: Sequence[str], out: Output) -> None:
     """For each group the means, then mean, median and worst of what is asked for."""
+    from rich.console import Console
+
     console = Console(file=out.stream, highlight=False)
     if not console.is_terminal:
         console = Console(file=out.stream, width=WIDE, highlight=False)
@@ -101,6 +101,9 @@ def _detail(series: Sequence[Series], measure: str) -> Table:
 
 
 def _table(title: str, columns: Sequence[str]) -> Table:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
     table = Table("encoding", "engine", title=title, title_justify="left", box=SIMPLE_HEAD, padding=0, show_edge=False)
     for column in columns:
         table.add_column(column, justify="right")

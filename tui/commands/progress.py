@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -12,9 +13,12 @@ from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.tui.numbers import count
 
 if TYPE_CHECKING:
-    from typing import Protocol, Self
+    from collections.abc import Iterable, Iterator
+    from typing import Protocol, Self, TypeVar
 
     from rich.progress import ProgressColumn
+
+    Item = TypeVar("Item")
 
     class News(Protocol):
         def words(self) -> str: ...
@@ -54,3 +58,14 @@ class ProgressBar:
     def advance(self, position: int, puzzles: int) -> None:
         rate = puzzles / (perf_counter() - self._start)
         self._progress.update(self._task, completed=position, rate=f"{count(puzzles, 'puzzle')}, {rate:,.0f}/s")
+
+
+def counted(puzzles: Iterable[Item], title: str) -> Iterator[Item]:
+    """The puzzles; at a terminal it tells how many are done."""
+    if not sys.stderr.isatty():
+        yield from puzzles
+        return
+    with ProgressBar(title, 0, perf_counter()) as bar:
+        for number, puzzle in enumerate(puzzles, 1):
+            yield puzzle
+            bar.advance(0, number)

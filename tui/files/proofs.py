@@ -7,9 +7,8 @@ import os
 from sudoku_tui.puzzles.solution import Solution
 from sudoku_tui.solver.prove import Proof
 from sudoku_tui.solver.proven import ProofReport
-from sudoku_tui.tui.files.writing import Output
+from sudoku_tui.tui.files.writing import Output, folder_made
 from sudoku_tui.tui.numbers import count, duration
-from sudoku_tui.tui.program import UsageError
 
 FORMULA, DRAT, SOLUTION, README = "formula.cnf", "proof.drat", "solution.txt", "README.txt"
 HOW_TO_CHECK = """\
@@ -40,10 +39,7 @@ def proof_words(report: ProofReport) -> list[str]:
 
 def write_proof(folder: str, proof: Proof) -> None:
     """Write formula, proof, solution and how to check them; the folder is made if need be."""
-    try:
-        os.makedirs(folder, exist_ok=True)
-    except OSError as error:
-        raise UsageError(f"{folder}: {(error.strerror or 'cannot be written').lower()}") from None
+    folder_made(folder)
     solution = f"{Solution(proof.puzzle, proof.solution)}\n" if proof.solution else ""
     blocked = "; the last one excludes the solution" if proof.solution else ""
     texts = {

@@ -75,6 +75,14 @@ class Output:
                 _remove(self._temporary)
 
 
+def folder_made(path: str) -> None:
+    """Make a folder for files to be written to, if it is not there."""
+    try:
+        os.makedirs(path, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"{path}: {(error.strerror or 'cannot be written').lower()}") from None
+
+
 def _open_text(path: str) -> TextIO:
     return open(path, "w", encoding="utf-8", errors=SPELLED)
 
