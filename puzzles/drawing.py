@@ -5,6 +5,8 @@ Rectangular boxes have double lines around them. Irregular ones have heavy lines
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.grid import Grid
 from sudoku_tui.puzzles.model import Digits, split_grids
@@ -24,6 +26,8 @@ HEAVY_CROSSINGS = "┼┽╁╅┾┿╆╈╀╃╂╉╄╇╊╋"
 Frame = tuple[str, str, str, str, str]
 
 PAIR_HEADINGS = ("1st Sudoku", "2nd Sudoku")
+BETWEEN = "   "
+"""What stands between two drawings side by side."""
 
 
 def cell_width(n: int) -> int:
@@ -129,6 +133,24 @@ def draw_puzzle(puzzle: Grid) -> str:
     """Every grid of a puzzle or solution, boxed; the two of a pair under their headings."""
     rules = puzzle.rules
     return under_headings([draw(rules.shape, digits) for digits in split_grids(rules, puzzle.digits)])
+
+
+def beside(left: str, right: str, width: int) -> str:
+    """Two drawings side by side, their grids at one height; empty where there is no room for that."""
+    one, other = left.splitlines(), right.splitlines()
+    above = _lines_above(one) - _lines_above(other)
+    one, other = [""] * -above + one, [""] * above + other
+    across = max(map(len, one))
+    if across + len(BETWEEN) + max(map(len, other)) > width:
+        return ""
+    pairs = zip_longest(one, other, fillvalue="")
+    return "\n".join([f"{line:{across}}{BETWEEN}{opposite}".rstrip() for line, opposite in pairs])
+
+
+def _lines_above(drawn: list[str]) -> int:
+    """How many lines stand above the grid, such as the clues outside it."""
+    tops = TOP[0] + HEAVY_CORNERS[0, 0]
+    return next((number for number, line in enumerate(drawn) if line.lstrip()[:1] in tops), 0)
 
 
 def under_headings(drawings: list[str]) -> str:

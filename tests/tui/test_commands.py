@@ -86,6 +86,17 @@ class TestSolve:
         Path("boxed.txt").write_text(run("solve", "--boxed", "p.txt").out)
         assert run("show", "--to", "line", "boxed.txt").out == f"{SOLVED}\n"
 
+    def test_another_format_takes_what_has_a_solution(self, run: Run) -> None:
+        Path("p.txt").write_text(f"{HARD}\n{IMPOSSIBLE}\n{EMPTY}\n")
+        done = run("solve", "--to", "csv", "p.txt", "killer4:1")
+        assert done.code == 1
+        assert done.err == "p.txt:2: No solution\np.txt:3: at least 2 solutions; the first is shown\n"
+        Path("solved.csv").write_text(done.out)
+        assert run("show", "--to", "line", "solved.csv").out.startswith(f"{SOLVED}\n")
+        assert run("check", "solved.csv").out == "".join([f"solved.csv:{number}: 1 solution\n" for number in (1, 2, 3)])
+        assert run("solve", "--to", "grid", "pair4:1").err.startswith("sudoku-tui: --to: the grid format has no pairs")
+        assert run("solve", "--to", "csv", "--boxed", "p.txt").code == 2
+
     def test_36x36_goes_out_as_decimal_cells_that_can_be_read_again(self, run: Run) -> None:
         Path("p.csv").write_text("\n".join([",".join(["0"] * 36)] * 36))
         done = run("solve", "p.csv", "--limit", "1")

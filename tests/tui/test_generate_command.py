@@ -232,3 +232,12 @@ def test_ctrl_c_ends_it_at_once_and_leaves_nothing(
         assert process.stderr
         assert process.stderr.read() == b""
     assert not os.listdir(tmp_path)
+
+
+def test_a_file_and_the_drawing_at_once(generate: Run) -> None:
+    done = generate("--pair", "--size", "4", "--seed", "7", "--to", "csv", "-o", "pair.csv", "--boxed")
+    drawn = done.out
+    (puzzle,) = puzzles(Path("pair.csv").read_text())
+    assert drawn == f"{puzzle}\n\n"
+    assert generate("--pair", "--size", "4", "--seed", "7", "--boxed").out == f"{puzzle}\n"
+    assert "expected -o FILE for one of them" in generate("--boxed", "--to", "csv").err

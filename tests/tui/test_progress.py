@@ -37,6 +37,12 @@ def test_solving_tells_the_puzzles_and_their_rate() -> None:
     assert re.search(r"p\.txt .*100% .*40 puzzles, [\d,]+/s", seen("solve", "--engine", "minisat", "p.txt"))
 
 
+@pytest.mark.parametrize(("name", "is_beside"), [("hard9:1", True), ("killer9:1", True), ("plain16:1", False)])
+def test_the_puzzle_is_drawn_beside_its_solution_where_there_is_room(name: str, is_beside: bool) -> None:
+    top = seen("solve", "--boxed", name).splitlines()[0]
+    assert (len(re.findall("╔[^ ]*╗", top)), top.count("╦")) == ((2, 4) if is_beside else (1, 3))
+
+
 def test_comparing_tells_how_far_it_is_and_the_rate() -> None:
     assert re.search(r"bench ━+ +100% 0:00:00 40 puzzles, [\d,]+/s", seen("bench", "--engine", "minisat", "p.txt"))
 

@@ -18,7 +18,7 @@ from sudoku_tui.tui.commands.bench_tables import fields, write_tables
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser, add_limits, encoding_words
 from sudoku_tui.tui.commands.output import add_writing, note, output
-from sudoku_tui.tui.files.writing import Output
+from sudoku_tui.tui.files.writing import STANDARD_OUTPUT, Output
 from sudoku_tui.tui.numbers import count, duration, kind
 from sudoku_tui.tui.program import UsageError
 
@@ -143,7 +143,7 @@ def _refuse_what_can_not_be(arguments: argparse.Namespace) -> None:
     files = {"--plot": arguments.plot, "--plot-clauses": arguments.plot_clauses, "--output": arguments.output}
     seen: dict[str, str] = {}
     for option, path in files.items():
-        if path and path != "-":
+        if path and path != STANDARD_OUTPUT:
             real = os.path.realpath(path)
             if real in seen:
                 raise UsageError(f"{seen[real]}, {option}: expected two files, found {files[seen[real]]} twice")

@@ -25,6 +25,7 @@ from sudoku_tui.tui.commands.making import add_chance, add_shape, request_of
 from sudoku_tui.tui.commands.options import Parser, positive
 from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.commands.parallel import add_jobs
+from sudoku_tui.tui.files.writing import STANDARD_OUTPUT
 from sudoku_tui.tui.numbers import count as counted
 from sudoku_tui.tui.numbers import duration
 from sudoku_tui.tui.program import UsageError
@@ -43,8 +44,8 @@ def configure(parser: Parser) -> None:
         "seed gives the same puzzle on every machine; it is told on standard error.",
         (
             ("sudoku-tui generate", "a 9×9 puzzle"),
-            ("sudoku-tui generate --size 16 --symmetry rotate2 --format boxed", "drawn, the clues in point symmetry"),
-            ("sudoku-tui generate --pair --seed 7 --format csv -o pair.csv", "a pair, the same one every time"),
+            ("sudoku-tui generate --size 16 --symmetry rotate2 --boxed", "drawn, the clues in point symmetry"),
+            ("sudoku-tui generate --pair --seed 7 --to csv -o pair.csv --boxed", "a pair in a file, and drawn"),
             ("sudoku-tui generate --difficulty hard --minimal", "one that takes a fish or a wing, no clue to spare"),
             ("sudoku-tui generate --killer --cage-size 4", "a killer without clues"),
             ("sudoku-tui generate --rules x --jigsaw", "rules that combine"),
@@ -64,17 +65,27 @@ def configure(parser: Parser) -> None:
     parser.add_argument("-n", "--count", metavar="N", type=positive, default=1, help="how many puzzles (default 1)")
     add_jobs(parser)
     parser.add_argument(
+        "--to",
         "--format",
+        dest="written_as",
         metavar="NAME",
         choices=formats.WRITTEN,
         help=f"write as {', '.join(formats.WRITTEN)} (default line, killers letters)",
+    )
+    parser.add_argument(
+        "--boxed", action="store_true", help="draw the puzzles; with -o on standard output, and the file has them too"
     )
     add_writing(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     request, count = request_of(arguments, arguments.difficulty), arguments.count
-    form = arguments.format or ("letters" if request.killer else "line")
+    is_drawn_too = arguments.boxed and arguments.output not in (None, STANDARD_OUTPUT)
+    form = arguments.written_as or ("letters" if request.killer else "line")
+    if arguments.boxed and not is_drawn_too:
+        if arguments.written_as not in (None, "boxed"):
+            raise UsageError(f"--boxed, --to {form}: expected -o FILE for one of them")
+        form = "boxed"
     _refuse_format(request, form)
     writer = formats.Writer(form)
     start = flushed = perf_counter()
@@ -83,6 +94,8 @@ def run(arguments: argparse.Namespace) -> int:
         with output(arguments) as out:
             for made in _shown(request, count, arguments):
                 out.stream.write(_written(made, writer))
+                if is_drawn_too:
+                    print(made.puzzle, end="\n\n")
                 if perf_counter() - flushed > FLUSH:
                     out.stream.flush()
                     flushed = perf_counter()

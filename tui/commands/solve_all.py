@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from shutil import get_terminal_size
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from sudoku_tui.puzzles import formats
 from sudoku_tui.solver.batch import LARGEST_LIMIT
 from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS, DEFAULT_ENCODING
 from sudoku_tui.solver.sat.engines import AUTO, ENGINES, EXEC, EngineNames
@@ -18,11 +20,13 @@ from sudoku_tui.tui.commands.parallel import add_jobs, each
 from sudoku_tui.tui.commands.solve_chunk import Done, SolveRequest, solve_chunk
 from sudoku_tui.tui.files.reading import STANDARD_INPUT
 from sudoku_tui.tui.numbers import count, duration
+from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from sudoku_tui.puzzles.model import Puzzle
     from sudoku_tui.tui.commands.chunks import Few, Lines
     from sudoku_tui.tui.files.reading import PuzzleStream
 
@@ -60,8 +64,11 @@ def add_solving(parser: Parser) -> None:
     parser.add_argument("--stats", action="store_true", help="say on standard error how long it took and who decided")
 
 
-def solve_all(arguments: argparse.Namespace, form: str, only_one: bool) -> int:
-    """Answer every puzzle in the given form; the exit code tells whether all are fine."""
+def solve_all(arguments: argparse.Namespace, form: str, only_one: bool, written_as: str | None = None) -> int:
+    """Answer every puzzle in the given form; the exit code tells whether all are fine.
+
+    With the form "puzzle" the solutions are written as puzzles in the format that is named.
+    """
     start = perf_counter()
     if arguments.verbose:
         import logging
@@ -71,10 +78,13 @@ def solve_all(arguments: argparse.Namespace, form: str, only_one: bool) -> int:
     sources = inputs(arguments)
     total, pace = Total(), Pace(sum(source.size for source in sources))
     talks = any(source.name == STANDARD_INPUT for source in sources)
+    writer = formats.Writer(written_as) if written_as else None
     with output(arguments) as out:
         results = each(solve_chunk, request, _all_chunks(sources, request.batch), arguments, is_slow=pace.is_slow)
         for done in _with_progress(results, sources):
             out.stream.write(done.text)
+            if writer:
+                out.stream.write("".join([_written(puzzle, writer) for puzzle in done.solved]))
             for source in sources:
                 tell(source)
             for line in done.notes:
@@ -82,6 +92,8 @@ def solve_all(arguments: argparse.Namespace, form: str, only_one: bool) -> int:
             total.add(done)
             if talks:
                 out.stream.flush()  # whoever feeds us one puzzle at a time waits for its answer
+        if writer and total.solved:
+            out.line("")  # behind the last
     if arguments.stats or (total.puzzles > 1 and sys.stderr.isatty()):
         note(total.summary(request, perf_counter() - start))
     return total.exit_code
@@ -97,7 +109,15 @@ def _request(arguments: argparse.Namespace, form: str, only_one: bool) -> SolveR
         encoding=arguments.encoding or AUTO,
         engine=arguments.engine or AUTO,
         batch=not by_engine and arguments.limit <= LARGEST_LIMIT,
+        width=get_terminal_size().columns if sys.stdout.isatty() and not arguments.output else 0,
     )
+
+
+def _written(puzzle: Puzzle, writer: formats.Writer) -> str:
+    try:
+        return writer.text(puzzle)
+    except ValueError as error:
+        raise UsageError(f"--to: {error}") from None
 
 
 def _all_chunks(sources: list[PuzzleStream], batch: bool) -> Iterator[Lines | Few]:
@@ -157,12 +177,13 @@ class Total:
     """What all chunks add up to."""
 
     def __init__(self) -> None:
-        self.puzzles = 0
+        self.puzzles = self.solved = 0
         self._failed = self._undecided = False
         self._decided: dict[str, int] = {}
 
     def add(self, done: Done) -> None:
         self.puzzles += done.puzzles
+        self.solved += len(done.solved)
         self._failed |= done.failed
         self._undecided |= done.undecided
         for name, number in done.decided.items():

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.about import NOTHING
 from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.drawing import beside
+from sudoku_tui.puzzles.formats import boxed
 from sudoku_tui.puzzles.formats.symbols import one_line
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
@@ -29,7 +31,7 @@ class SolveRequest:
     """What is asked of every puzzle."""
 
     form: str
-    """How an answer is written: "line", "boxed", "json" or "verdict"."""
+    """How an answer is written: "line", "boxed", "json" or "verdict"; "puzzle" hands on solutions to be written."""
     only_one: bool
     """Whether it takes exactly one solution to be fine, or whether any will do."""
     limit: int
@@ -38,6 +40,8 @@ class SolveRequest:
     engine: str
     batch: bool
     """Whether plain 9×9 puzzles may be decided in a batch, without the engine."""
+    width: int = 0
+    """Columns in which the puzzle may be drawn beside its solution."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +56,8 @@ class Done:
     undecided: bool
     decided: dict[str, int]
     """How many puzzles each of them decided: propagation, a search, an engine."""
+    solved: tuple[Puzzle, ...] = ()
+    """The solutions as puzzles without a blank cell, where they are to be written in a format of puzzles."""
 
 
 def solve_chunk(request: SolveRequest, chunk: Lines | Few) -> Done:
@@ -59,7 +65,7 @@ def solve_chunk(request: SolveRequest, chunk: Lines | Few) -> Done:
     if request.batch and isinstance(chunk, Lines) and request.form in ("line", "verdict"):
         return _packed(request, chunk)
     entries = chunk.entries()
-    texts, notes = [], []
+    texts, notes, solved = [], [], []
     failed = undecided = False
     decided: dict[str, int] = {}
     for entry, found in zip(entries, _answers(request, entries), strict=True):
@@ -70,15 +76,20 @@ def solve_chunk(request: SolveRequest, chunk: Lines | Few) -> Done:
         if other := _other_solution(entry, found):
             notes.append(other)
             failed |= request.only_one
-        if request.form == "line" and found.count > 1:
+        if request.form in ("line", "puzzle") and found.count > 1:
             notes.append(_several(entry, found))
+        if request.form == "puzzle":
+            if found.solutions:
+                solved.append(replace(entry.puzzle, givens=found.solutions[0]))
+            else:
+                notes.append(f"{entry.label}: {_line(entry.puzzle, found)}")
         if found.status is Status.UNKNOWN or found.gave_up:
             undecided = True
         elif not _is_fine(request, found):
             is_sure = failure(entry.puzzle) == FAILED
             failed, undecided = failed or is_sure, undecided or not is_sure
         decided[found.decided_by] = decided.get(found.decided_by, 0) + 1
-    return Done("".join(texts), notes, len(entries), chunk.position, failed, undecided, decided)
+    return Done("".join(texts), notes, len(entries), chunk.position, failed, undecided, decided, tuple(solved))
 
 
 def _packed(request: SolveRequest, chunk: Lines) -> Done:
@@ -144,7 +155,9 @@ def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
         case "verdict":
             return f"{entry.label}: {entry.puzzle.about.qualified(found.verdict())}\n"
         case "boxed":
-            return _boxed(entry.puzzle, found) + "\n\n"
+            return _boxed(entry.puzzle, found, request.width) + "\n\n"
+        case "puzzle":
+            return ""
         case _:
             return _line(entry.puzzle, found) + "\n"
 
@@ -155,10 +168,11 @@ def _line(puzzle: Puzzle, found: Answer) -> str:
     return puzzle.about.qualified(NO_SOLUTION) if found.status is Status.NONE else "Undecided"
 
 
-def _boxed(puzzle: Puzzle, found: Answer) -> str:
+def _boxed(puzzle: Puzzle, found: Answer, width: int) -> str:
     seconds = found.seconds
     lines = [printable(puzzle.name)] if puzzle.name else []
-    lines.append(str(found.solution or _line(puzzle, found)))
+    drawn = str(found.solution or _line(puzzle, found))
+    lines.append((width and beside(boxed.write(puzzle), drawn, width)) or drawn)
     lines.append(
         f"Time taken: {duration(seconds.total)} "
         f"(encode {duration(seconds.encode)}, solve {duration(seconds.solve)}, uniqueness {duration(seconds.unique)})"

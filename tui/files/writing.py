@@ -11,6 +11,7 @@ from sudoku_tui.tui.program import UsageError
 if TYPE_CHECKING:
     from typing import Self, TextIO
 
+STANDARD_OUTPUT = "-"
 SPELLED = "backslashreplace"
 """What becomes of characters that can't be encoded, such as the bytes of a file name that is not UTF-8."""
 
@@ -21,7 +22,7 @@ class Output:
     """A text stream to write to. A file is written under a temporary name and renamed at the end, or removed."""
 
     def __init__(self, path: str | None) -> None:
-        self._path = os.path.realpath(path) if path and path != "-" else None
+        self._path = os.path.realpath(path) if path and path != STANDARD_OUTPUT else None
         self._temporary: str | None = None
         self.stream: TextIO = sys.stdout
 
