@@ -1,4 +1,4 @@
-"""Take the README's pictures of the app: docs/screenshot-*.svg, and docs/tour.svg, which moves.
+"""Take the documents' pictures of the app: docs/screenshot-*.svg, docs/lesson-*.svg, and docs/tour.svg, which moves.
 
     python tools/screenshots.py [FOLDER]
 
@@ -23,7 +23,7 @@ from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.answer import Answer, Seconds
 from sudoku_tui.tui.app import SudokuApp
 from sudoku_tui.tui.child.bridge import Bridge
-from sudoku_tui.tui.child.jobs import Job
+from sudoku_tui.tui.child.jobs import Job, Proven
 
 DOCS = Path(__file__).parents[1] / "docs"
 LINE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -76,6 +76,15 @@ PICTURES["screenshot-variant"] = (
     (124, 41),
 )
 
+FOUR = "..2....14..2...."
+IMPOSSIBLE = ".32....14..2...."
+"""The boards of docs/sat-lesson.md."""
+PICTURES |= {
+    "lesson-formula": (replace(parse(FOUR), name="four.txt"), ["right", "F", "tab", *["down"] * 8], (100, 24)),
+    "lesson-conflict": (replace(parse(FOUR), name="four.txt"), ["V", "c"], (92, 26)),
+    "lesson-proof": (replace(parse(IMPOSSIBLE), name="wrong.txt"), ["Q"], (92, 24)),
+}
+
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 TOUR = [
     [],
@@ -101,7 +110,11 @@ class TimelessBridge(Bridge):
 
     async def run(self, job: Job[Any, Any], on_progress: Callable[[Any], None] | None = None) -> Any:
         result = job.run(lambda news: None)
-        return replace(result, seconds=_seconds(result)) if isinstance(result, Answer) else result
+        if isinstance(result, Answer):
+            return replace(result, seconds=_seconds(result))
+        if isinstance(result, Proven) and result.report:
+            return replace(result, report=replace(result.report, seconds=0.021, verified_in=0.003))
+        return result
 
 
 def _seconds(answer: Answer) -> Seconds:
@@ -119,6 +132,7 @@ async def frames(puzzle: Puzzle, stretches: list[list[str]], size: tuple[int, in
             for key in ("", *keys):
                 if key:
                     await pilot.press(key)
+                await app.workers.wait_for_complete()
                 await pilot.pause()
                 while not app.desk.at_rest or (app.desk.board.answer is None and not app.desk.board.playing):
                     await pilot.pause()

@@ -15,6 +15,7 @@ from sudoku_tui.solver.trace.watch import DEFAULT_ORDER, ORDERS, search_of
 from sudoku_tui.tui.commands.inputs import add_puzzle, add_reading, only_entry
 from sudoku_tui.tui.commands.options import Parser, add_choice, add_encoding, positive
 from sudoku_tui.tui.commands.output import add_writing, note, output
+from sudoku_tui.tui.numbers import count
 
 NO_SOLUTION, UNDECIDED = 1, 3
 
@@ -81,4 +82,4 @@ def _json(event: Event, rules: Rules) -> str:
 
 
 def _counts(counts: Iterable[tuple[str, int]]) -> str:
-    return ", ".join([f"{number:,} {what}" for what, number in counts])
+    return ", ".join([count(number, what.removesuffix("s")) for what, number in counts])
