@@ -272,6 +272,16 @@ async def test_compare_tells_what_unit_propagation_makes_of_every_encoding() -> 
         assert extended.split()[2:-1] == ["729", "12,018", "81", "of", "81", "0", "0"]
 
 
+async def test_compare_tries_the_encoding_that_is_chosen() -> None:
+    async with driven(EASY, size=(80, 24)) as it:
+        it.app.desk.encoding = "extended+commander"
+        await it.press("b")
+        await it.shows("All agree: 1 solution.")
+        tried = it.app.screen.query_one("#trials", DataTable)
+        assert [*tried.get_column_at(0)].count("ext+comm") == len(ENGINES)
+        assert tried.virtual_size.width <= tried.size.width
+
+
 async def test_compare_has_all_counters_where_there_is_room() -> None:
     async with driven(EASY, size=(160, 50)) as it:
         await it.press("b")

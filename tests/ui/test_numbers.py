@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from textual.widgets import DataTable
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS
@@ -16,6 +17,7 @@ from sudoku_tui.tui import numbers
 from sudoku_tui.tui.child.jobs import Job, Solve
 from sudoku_tui.tui.commands.answer_json import as_json
 from sudoku_tui.tui.files.reading import Entry
+from sudoku_tui.tui.screens.compare import COUNTERS
 from sudoku_tui.tui.state import desk
 from sudoku_tui.tui.state.paste import puzzle_from_text
 from sudoku_tui.tui.widgets.solve_sections import brief_encoding, brief_engine
@@ -31,6 +33,7 @@ def read(text: str) -> Puzzle:
 
 JIGSAW = read("#rules: regions=1112122233343444\n1" + "." * 15)
 DIAGONAL = read("#rules: x\n1..4" + "." * 12)
+HARD = read("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
 KINDS = {"plain": EASY, "several": SMALL, "pair": PAIR, "killer": KILLER, "jigsaw": JIGSAW, "x": DIAGONAL}
 
 
@@ -99,6 +102,24 @@ async def test_panel_history_and_json_tell_the_same_solve(kind: str, engine: str
         for name, number in numbers_told.items():
             assert re.search(rf"{name} +{re.escape(number)}\b", text), (name, number)
         assert ("does not tell what it counts" in text) == (answer.engine_ran and not answer.counters)
+
+
+@pytest.mark.parametrize("engine", ["picosat", "cadical"])
+async def test_compare_tells_the_same_counts_as_the_panel(engine: str) -> None:
+    async with driven(HARD, size=(160, 60)) as it:
+        it.app.desk.engine = engine
+        await it.press("s")
+        answer, past = it.app.desk.told, it.app.desk.history[-1]
+        assert answer
+        counted = [f"{answer.counters[name]:,}" if answer.counters else "–" for name in COUNTERS]
+        assert all(re.search(rf"{name} +{number:,}\b", it.text()) for name, number in answer.counters.items())
+        await it.press("b")
+        await it.shows("All agree: 1 solution.")
+        trials, formulas = it.app.screen.query(DataTable)
+        (row,) = [row for row in map(trials.get_row_at, range(trials.row_count)) if row[:2] == ["extended", engine]]
+        assert [str(cell) for cell in row[2:6]] == counted
+        (formula,) = [row for row in map(formulas.get_row_at, range(formulas.row_count)) if row[0] == "extended"]
+        assert (str(formula[1]), str(formula[2])) == (f"{answer.variables:,}", f"{past.clauses:,}")
 
 
 async def test_the_app_begins_with_the_whole_formula_and_tells_what_unit_propagation_leaves() -> None:

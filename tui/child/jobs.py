@@ -209,10 +209,12 @@ class Compare:
     limit: int = 2
     programs: tuple[str, ...] = ()
     """Engines beside ours."""
+    encodings: tuple[str, ...] = ()
+    """Encodings beside the usual ones, such as `extended+counter`."""
 
     def run(self, tell: Callable[[Trial], None]) -> tuple[Trial, ...]:
-        engines = (*ENGINES, *self.programs)
-        return tuple(self._try(encoding, engine, tell) for encoding in ENCODINGS for engine in engines)
+        encodings, engines = (*ENCODINGS, *self.encodings), (*ENGINES, *self.programs)
+        return tuple(self._try(encoding, engine, tell) for encoding in encodings for engine in engines)
 
     def _try(self, encoding: str, engine: str, tell: Callable[[Trial], None]) -> Trial:
         tell(Trial(encoding, engine))

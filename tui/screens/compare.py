@@ -19,6 +19,7 @@ from sudoku_tui.tui.child.jobs import Propagated, Trial
 from sudoku_tui.tui.numbers import bar, brief_duration, brief_number, duration
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.state.desk import Desk, title
+from sudoku_tui.tui.widgets.solve_sections import brief_encoding
 
 NAMES = ("encoding", "engine")
 COUNTERS = ("conflicts", "decisions", "propagations", "restarts")
@@ -81,7 +82,7 @@ class CompareScreen(Dialog[None]):
         table = self.query_one("#trials", DataTable)
         table.clear()
         for shown in self._trials.values():
-            table.add_row(*_row(shown, self._counters))
+            table.add_row(brief_encoding(shown.encoding), *_row(shown, self._counters))
         self.query_one("#bars", Static).update(self._bars())
         if trial.answer is None and not trial.problem:
             self.say(f"trying {trial.encoding} with {trial.engine} …")
@@ -131,12 +132,13 @@ def _table(name: str) -> DataTable[Text]:
 
 
 def _row(trial: Trial, counters: Sequence[str]) -> list[str | Text]:
+    """The engine, and what it came to."""
     answer = trial.answer
     if answer is None:
-        return [trial.encoding, trial.engine, _number("–" if trial.problem else "…")]
+        return [trial.engine, _number("–" if trial.problem else "…")]
     counted = [brief_number(answer.counters[name]) if name in answer.counters else "–" for name in counters]
     times = [brief_duration(getattr(answer.seconds, name)) for name in TIMES]
-    return [trial.encoding, trial.engine, *map(_number, (*counted, *times))]
+    return [trial.engine, *map(_number, (*counted, *times))]
 
 
 def _number(words: str) -> Text:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeGuard, TypeVar
 
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.solver.answer import Answer, Status
-from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING
+from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.sat.engines import AUTO, EXEC, chosen
 from sudoku_tui.tui.child.bridge import Bridge, Cancelled, ChildDied, JobFailed
 from sudoku_tui.tui.child.jobs import (
@@ -333,7 +333,9 @@ class Desk:
             on_progress(trial)
 
         programs = (self.engine,) if self.engine.startswith(EXEC) else ()
-        return await self.ask("comparing", Compare(self.board.puzzle, programs=programs), note) is not None
+        encodings = (self.encoding,) if self.encoding not in ENCODINGS else ()
+        job = Compare(self.board.puzzle, programs=programs, encodings=encodings)
+        return await self.ask("comparing", job, note) is not None
 
     async def propagate(self, on_progress: Callable[[Propagated], None]) -> bool:
         """Propagate units in every encoding; whether it came to its end."""
