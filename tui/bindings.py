@@ -139,6 +139,8 @@ GROUPS = {
     "Files": (
         Shortcut("open", "o", "Open", "Open a file, a link or one of the bundled puzzles", 5, "load, file, url"),
         Shortcut("write", "w", "Write", "Write the puzzle to a file; its ending chooses the format", 15, "save"),
+        Shortcut("print", "A", "Print", "Print the puzzle on A4 or Letter, as a PDF, with its solution or without", 27,
+                 "paper, pdf, page, large print"),
         Shortcut("library", "f2", "Library", "Puzzles that were opened or made: go on with one, search, statistics", 15,
                  "resume, continue, history, best times"),
         Shortcut("daily", "f3", "Daily", "The puzzle of the day, the same for everyone", 16, "today, streak"),

@@ -18,7 +18,8 @@ from sudoku_tui.solver.generate.request import Request
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui.child.bridge import Bridge, Cancelled, ChildDied, JobFailed
-from sudoku_tui.tui.child.jobs import Compare, Export, Generate, Solve, Trial
+from sudoku_tui.tui.child.file_jobs import Export
+from sudoku_tui.tui.child.jobs import Compare, Generate, Solve, Trial
 
 EASY = Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12))
 HOPELESS = Puzzle(pair(Shape(6, 6)), bytes(2592))
@@ -280,7 +281,7 @@ def test_the_child_dies_with_an_app_that_is_killed(jobs: ModuleType) -> None:
 
 def test_an_export_appears_when_it_is_complete(tmp_path: Path) -> None:
     async def test(bridge: Bridge) -> None:
-        clauses = await bridge.run(Export(EASY, "minimal", tmp_path / "small.cnf", 1))
+        clauses = await bridge.run(Export(tmp_path / "small.cnf", 1, EASY, "minimal"))
         lines = (tmp_path / "small.cnf").read_text().splitlines()
         assert f"p cnf 64 {clauses}" in lines
         assert sum(line.endswith(" 0") for line in lines) == clauses
@@ -291,7 +292,7 @@ def test_an_export_appears_when_it_is_complete(tmp_path: Path) -> None:
 
 def test_an_export_that_is_cancelled_leaves_nothing(tmp_path: Path) -> None:
     async def test(bridge: Bridge) -> None:
-        export = Export(HOPELESS, "extended", tmp_path / "large.cnf", 1)
+        export = Export(tmp_path / "large.cnf", 1, HOPELESS, "extended")
         export.unfinished.write_text("half a file")
         task = asyncio.create_task(bridge.run(export))
         await asyncio.sleep(0)

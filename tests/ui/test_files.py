@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from textual.events import Paste
 from textual.widgets import Input, OptionList
 
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.puzzles.variants import rules_with
-from sudoku_tui.tui.child.jobs import Export
+from sudoku_tui.tui.child.bridge import JobFailed
+from sudoku_tui.tui.child.file_jobs import Export, Print
 from sudoku_tui.tui.files.folders import CONFINED
 from sudoku_tui.tui.files.puzzle_files import format_for, puzzle_in, sources
+from sudoku_tui.tui.printing.plan import Plan
 from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.screens.open import Open
-from sudoku_tui.tui.screens.write import AskPath
+from sudoku_tui.tui.screens.write import AskPath, Option
 from sudoku_tui.tui.state.paste import puzzle_from_text
 from tests.puzzles.corpus import SOLVED, ZEROS
 from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
@@ -244,6 +248,47 @@ async def test_export_is_done_by_the_child(own_folders: Path) -> None:
         await it.until(lambda: (own_folders / "small.cnf").exists())
         assert any(isinstance(job, Export) for job in it.bridge.jobs)
         assert "p cnf" in (own_folders / "small.cnf").read_text()
+
+
+async def test_printed_is_the_puzzle_as_it_is_ticked_and_that_is_remembered(own_folders: Path) -> None:
+    async with driven(SMALL) as it:
+        await it.press("A", "tab", "space", "tab", "tab", "space", "enter")
+        await it.until(lambda: (own_folders / "small.pdf").exists())
+        (job,) = [job for job in it.bridge.jobs if isinstance(job, Print)]
+        assert job.plan == Plan(paper="letter", solutions="none")
+        (page,) = PdfReader(own_folders / "small.pdf").pages
+        assert "at least 2 solutions" in page.extract_text()
+        assert "not exactly one solution" in it.told()
+        await it.press("A")
+        options = {option.id: option.value for option in it.app.screen.query(Option)}
+        assert options == {"solution": False, "large": False, "letter": True}  # nothing of one's own to be printed
+        it.app.screen.query_one(Input).value = "small.txt"
+        await it.press("enter")
+        assert "expected a name that ends in .pdf" in it.text()
+        it.app.screen.query_one(Input).value = "nodir/x.pdf"
+        await it.press("enter")
+        assert "nodir: expected a folder to write to" in it.text()
+        assert sorted(path.name for path in own_folders.iterdir()) == ["small.pdf"]
+
+
+async def test_a_print_that_fails_says_why_and_your_own_work_is_printed_where_wanted(own_folders: Path) -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("right", "right", "4", "A")
+        it.app.screen.query_one("#own", Option).value = True
+        it.bridge.failure = JobFailed("easy.pdf: no space left on device")
+        await it.press("enter")
+        assert it.told() == "easy.pdf: no space left on device"
+        (job,) = [job for job in it.bridge.jobs if isinstance(job, Print)]
+        assert job.view.digits[:5] == bytes([5, 3, 4, 0, 7])
+        assert list(own_folders.iterdir()) == []
+
+
+async def test_without_the_extra_printing_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "fpdf", None)
+    async with driven(EASY) as it:
+        await it.press("A")
+        assert "pip install 'sudoku-tui[print]'" in it.told()
+        assert it.is_at_workbench
 
 
 async def test_copies_what_is_on_display() -> None:

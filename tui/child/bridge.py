@@ -16,7 +16,8 @@ from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE
 from sudoku_tui.solver.spread.messages import FAILED, LENGTH, NEWS, command, ended, packed
-from sudoku_tui.tui.child.jobs import Export, Job
+from sudoku_tui.tui.child.file_jobs import FileJob
+from sudoku_tui.tui.child.jobs import Job
 
 Result = TypeVar("Result")
 News = TypeVar("News")
@@ -153,7 +154,7 @@ class _Child:
             log.debug("child %d killed %s", process.pid, "in the middle of its job" if self.job else "while idle")
             os.killpg(process.pid, signal.SIGKILL)  # with whatever program it has started
         await process.wait()
-        if isinstance(self.job, Export):
+        if isinstance(self.job, FileJob):
             self.job.tidy()
 
     async def _process(self) -> Process:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
-from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Never, Protocol, TypeVar
 
-from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS, DEFAULT_ENCODING, ENCODINGS, encode
@@ -295,36 +293,3 @@ class Prove:
         except NothingToProveError as error:
             return Proven(problem=str(error))
         return Proven(proof, report, problem)
-
-
-@dataclass(frozen=True)
-class Export:
-    """Write the puzzle's clauses to a DIMACS file, which appears only when it is complete; says how many there are."""
-
-    puzzle: Puzzle
-    encoding: str
-    path: Path
-    by: int
-    """The number of the process that asks: nobody else's file has such a name."""
-
-    @property
-    def unfinished(self) -> Path:
-        return self.path.with_name(f".{self.path.name}.{self.by}.tmp")
-
-    def run(self, tell: Callable[[Never], None]) -> int:
-        from sudoku_tui.solver.sat.dimacs import write
-
-        clauses = 0
-        try:
-            with self.unfinished.open("w", encoding="utf-8") as file:
-                for line in write(self.puzzle, self.encoding):
-                    file.write(line + "\n")
-                    clauses += line[0] not in "cp"
-            self.unfinished.replace(self.path)
-        except OSError as error:
-            raise SudokuError(f"{self.path}: {(error.strerror or 'cannot be written').lower()}") from None
-        return clauses
-
-    def tidy(self) -> None:
-        """Remove what a child that was killed has left."""
-        self.unfinished.unlink(missing_ok=True)

@@ -9,7 +9,8 @@ from sudoku_tui.tui.commands.options import Parser
 from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
-    from sudoku_tui.tui.printing.piece import Piece, Plan
+    from sudoku_tui.tui.printing.piece import Piece
+    from sudoku_tui.tui.printing.plan import Plan
 
 PER_PAGE = ("1", "2", "4", "6")
 PAPERS = ("a4", "letter")
@@ -33,11 +34,10 @@ def add_paper(parser: Parser, per_page: int) -> None:
 
 def plan_of(arguments: argparse.Namespace) -> Plan:
     """The layout that a command line asks for; says at once where printing can't be done."""
-    from sudoku_tui.tui.printing import needed
-    from sudoku_tui.tui.printing.piece import Plan
+    from sudoku_tui.tui.printing import need_pdf
+    from sudoku_tui.tui.printing.plan import Plan
 
-    for module in ("fpdf", "font_source_sans_pro"):
-        needed(module)
+    need_pdf()
     per_page = int(arguments.per_page or (1 if arguments.large else arguments.usual_per_page))
     if arguments.large and per_page > 2:
         raise UsageError("--large: expected --per-page 1 or 2")

@@ -40,6 +40,8 @@ class Remembered:
     engine: str | None = None
     generate: dict[str, str] = field(default_factory=dict)
     """The generate form as it was last filled in."""
+    printing: dict[str, bool] = field(default_factory=dict)
+    """What was ticked when something was printed last."""
     play: dict[str, bool] = field(default_factory=dict)
     """Switches for playing, by their names."""
 
@@ -125,7 +127,8 @@ def load_remembered(path: Path | None = None) -> Remembered:
         texts = {name: data[name] for name in ("theme", "encoding", "engine") if isinstance(data.get(name), str)}
         form = data.get("generate", {})
         generate = {str(name): str(value) for name, value in form.items()}
-        return Remembered(**texts, generate=generate, play=_switches(data.get("play", {}), []))
+        printing = {str(name): value is True for name, value in data.get("printing", {}).items()}
+        return Remembered(**texts, generate=generate, printing=printing, play=_switches(data.get("play", {}), []))
     except (OSError, ValueError, AttributeError, RecursionError):
         return Remembered()
 

@@ -25,6 +25,12 @@ def needed(module: str) -> Any:
         ) from None
 
 
+def need_pdf() -> None:
+    """Say at once where a PDF can't be made."""
+    for module in ("fpdf", "font_source_sans_pro"):
+        needed(module)
+
+
 def font_path(bold: bool) -> str:
     """The file of the font that figures and words are in."""
     fonts = needed("font_source_sans_pro")

@@ -9,7 +9,8 @@ from sudoku_tui.puzzles.pictures.draw import EDGE
 from sudoku_tui.puzzles.pictures.shapes import Label
 from sudoku_tui.puzzles.pictures.words import rules_in_words
 from sudoku_tui.tui.printing.pdf import Sheets
-from sudoku_tui.tui.printing.piece import PER_PAGE, Piece, Plan
+from sudoku_tui.tui.printing.piece import Piece
+from sudoku_tui.tui.printing.plan import PER_PAGE, Plan
 from sudoku_tui.tui.printing.solutions import UpsideDown, solution_pages
 
 if TYPE_CHECKING:

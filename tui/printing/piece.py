@@ -1,4 +1,4 @@
-"""A puzzle as it is to be printed, and how pages are to be laid out."""
+"""A puzzle as it is to be printed."""
 
 from __future__ import annotations
 
@@ -8,28 +8,14 @@ from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
 from sudoku_tui.puzzles.pictures.draw import draw
 from sudoku_tui.puzzles.pictures.shapes import Label, Picture
-from sudoku_tui.puzzles.pictures.view import View
+from sudoku_tui.puzzles.pictures.view import CLUES, View
 from sudoku_tui.solver.rate import rate
 from sudoku_tui.solver.solve import solve
 
-PER_PAGE = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
-"""How many puzzles a page has: side by side, and one above the other."""
 STACKED_FROM = 20
 """From this size on the grids of a pair are one above the other on paper, where they are larger so."""
 NUMBER_SIZE = 1.1
 """The font of the number above a solution, by the side of its cells."""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How a book is laid out."""
-
-    per_page: int = 1
-    paper: str = "a4"
-    title: str = ""
-    large: bool = False
-    solutions: str = "end"
-    """`end`, `page` (upside down below the puzzle) or `none`."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +30,12 @@ class Piece:
     """Empty where there is none to be printed."""
     proper: bool = True
     """Whether it has exactly one solution, as far as somebody has looked."""
+    view: View = CLUES
+    """What is to be seen beside its clues."""
 
     def picture(self, stacked: bool = False) -> Picture:
         """The grids of a pair are side by side, unless they are to be stacked or are large."""
-        return draw(self.puzzle, stacked=stacked or self.puzzle.n >= STACKED_FROM)
+        return draw(self.puzzle, self.view, stacked=stacked or self.puzzle.n >= STACKED_FROM)
 
     def solved(self, number: int) -> Picture:
         """The solution under its number, without marks: these are in the puzzle."""
@@ -60,13 +48,13 @@ class Piece:
         return picture
 
 
-def prepared(puzzle: Puzzle, name: str, *, rated: bool = True, solved: bool = True) -> Piece:
+def prepared(puzzle: Puzzle, name: str, view: View = CLUES, *, rated: bool = True, solved: bool = True) -> Piece:
     """A puzzle rated and solved as far as that is wanted."""
     name = printable(f"{name}, {puzzle.about.author}" if puzzle.about.author else name)
     if not rated and not solved:
-        return Piece(puzzle, name)
+        return Piece(puzzle, name, view=view)
     answer = solve(puzzle, 2)
     if not answer.unique:
-        return Piece(puzzle, name, answer.verdict(), proper=False)
+        return Piece(puzzle, name, answer.verdict(), proper=False, view=view)
     rating = rate(puzzle) if rated else None
-    return Piece(puzzle, name, str(rating or ""), answer.solutions[0] if solved else b"")
+    return Piece(puzzle, name, str(rating or ""), answer.solutions[0] if solved else b"", view=view)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.pictures.view import CLUES, View
 from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
+from sudoku_tui.solver.propagate.sums import digits_of
 from sudoku_tui.solver.solve import solve
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def with_candidates(puzzle: Puzzle, view: View = CLUES) -> View:
     from sudoku_tui.solver.propagate.at_sight import candidates_at_sight
 
     masks = candidates_at_sight(replace(puzzle, givens=view.digits or puzzle.givens))
-    return replace(view, candidates={cell: _digits(mask) for cell, mask in enumerate(masks)})
+    return replace(view, candidates={cell: list(digits_of(mask)) for cell, mask in enumerate(masks)})
 
 
 def at_step(puzzle: Puzzle, steps: Sequence[Step], number: int, all_candidates: bool) -> View:
@@ -44,7 +45,9 @@ def at_step(puzzle: Puzzle, steps: Sequence[Step], number: int, all_candidates: 
     return View(
         digits=bytes(board.digits),
         candidates={
-            cell: _digits(mask) for cell, mask in enumerate(board.masks) if mask and (all_candidates or cell in own)
+            cell: list(digits_of(mask))
+            for cell, mask in enumerate(board.masks)
+            if mask and (all_candidates or cell in own)
         },
         around=frozenset([cell for cells in places for cell in cells]),
         pattern=frozenset([*step.cells, *[cell for cell, _ in step.candidates]]),
@@ -52,7 +55,3 @@ def at_step(puzzle: Puzzle, steps: Sequence[Step], number: int, all_candidates: 
         placed=frozenset(step.placements),
         struck=frozenset(step.eliminations),
     )
-
-
-def _digits(mask: int) -> list[int]:
-    return [place + 1 for place in range(mask.bit_length()) if mask >> place & 1]

@@ -407,6 +407,7 @@ class Workbench(Screen[None]):
     action_library = workbench_dialogs.open_library
     action_write = workbench_dialogs.write
     action_export = workbench_dialogs.export
+    action_print = workbench_dialogs.print_puzzle
     action_rules = workbench_dialogs.choose_rules
     action_encoding = workbench_dialogs.choose_encoding
     action_engine = workbench_dialogs.choose_engine

@@ -158,6 +158,30 @@ async def export(bench: Workbench) -> None:
     await _ask(bench, ExportDimacs(bench.desk.board), export)
 
 
+async def print_puzzle(bench: Workbench) -> None:
+    from sudoku_tui.tui.printing import PrintExtraError, need_pdf
+    from sudoku_tui.tui.screens.print import PrintPuzzle
+
+    try:
+        need_pdf()
+    except PrintExtraError as error:
+        bench.notify(str(error), title="Not printed", severity="warning", markup=False)
+        return
+    dialog = PrintPuzzle(bench.desk.board, bench.sudoku.remembered.printing)
+
+    async def print_it(path: Path) -> None:
+        bench.sudoku.remember(printing=dialog.ticked)
+        proper = await bench.desk.print(path, dialog.view, dialog.plan)
+        if bench.desk.trouble:
+            bench.notify(bench.desk.trouble, title="Not printed", severity="warning", markup=False)
+        elif proper is not None:
+            doubt = "" if proper else " It has not exactly one solution: none is printed."
+            bench.notify(f"Printed to {path}.{doubt}", markup=False)
+        await _resume(bench)
+
+    await _ask(bench, dialog, print_it)
+
+
 async def generate(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.generate import Filled, GenerateForm
 

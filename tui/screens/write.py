@@ -29,7 +29,9 @@ class _NameInput(Input):
     BINDINGS: ClassVar = ENTER
 
 
-class _WithSolution(Tick):
+class Option(Tick):
+    """What may be ticked beside the name."""
+
     BINDINGS: ClassVar = ENTER
 
 
@@ -100,7 +102,7 @@ class WritePuzzle(AskPath):
 
     def options(self) -> ComposeResult:
         if self.board.shown is not None:
-            yield _WithSolution("with the solution on display", compact=True)
+            yield Option("with the solution on display", compact=True)
 
     def words(self, path: Path) -> str:
         try:
@@ -125,8 +127,10 @@ class ExportDimacs(AskPath):
     TITLE = "Export DIMACS"
     SUFFIX = ".cnf"
 
-    def write(self, path: Path) -> None:
-        if os.access(path.parent, os.W_OK):
-            self.dismiss(path)
-        else:
-            self.say(f"{path.parent}: expected a folder to write to")
+    def refusal(self, path: Path) -> str:
+        return super().refusal(path) or unwritable(path)
+
+
+def unwritable(path: Path) -> str:
+    """Why another process can't write there."""
+    return "" if os.access(path.parent, os.W_OK) else f"{path.parent}: expected a folder to write to"

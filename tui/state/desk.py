@@ -15,9 +15,9 @@ from sudoku_tui.solver.answer import Answer, Status
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, ENCODINGS
 from sudoku_tui.solver.sat.engines import AUTO, EXEC, chosen
 from sudoku_tui.tui.child.bridge import Bridge, Cancelled, ChildDied, JobFailed
+from sudoku_tui.tui.child.file_jobs import Export, Print
 from sudoku_tui.tui.child.jobs import (
     Compare,
-    Export,
     Generate,
     Job,
     Propagate,
@@ -39,7 +39,9 @@ from sudoku_tui.tui.state.work import is_playable
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.base import Broken
     from sudoku_tui.puzzles.model import Puzzle
+    from sudoku_tui.puzzles.pictures.view import View
     from sudoku_tui.solver.generate.request import Progress, Request
+    from sudoku_tui.tui.printing.plan import Plan
     from sudoku_tui.tui.state.draft import Draft
 
 Result = TypeVar("Result")
@@ -316,7 +318,11 @@ class Desk:
 
     async def export(self, path: Path) -> bool:
         """Write the clauses to a DIMACS file; whether that was done."""
-        return await self.ask("exporting", Export(self.board.puzzle, self.encoding, path, os.getpid())) is not None
+        return await self.ask("exporting", Export(path, os.getpid(), self.board.puzzle, self.encoding)) is not None
+
+    async def print(self, path: Path, view: View, plan: Plan) -> bool | None:
+        """Print the puzzle; whether it has one solution, None where it was not printed."""
+        return await self.ask("printing", Print(path, os.getpid(), self.board.puzzle, title(self.board), view, plan))
 
     async def recheck(self) -> None:
         """Check again after another encoding or engine was chosen; what is on display stays."""
