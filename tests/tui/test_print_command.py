@@ -49,6 +49,14 @@ def test_a_solution_upside_down_is_on_the_page_of_its_puzzle(tmp_path: Path) -> 
     assert sum(map(page.count, "1234")) >= sum(map(without.count, "1234")) + 16
 
 
+def test_a_solution_too_small_to_be_read_upside_down_is_at_the_end(tmp_path: Path) -> None:
+    puzzle, other, solution = printed(tmp_path, "plain36:1", "easy9:1", "--solutions", "page", "--unrated")
+    assert "Solutions" not in puzzle + other
+    assert "Solutions" in solution
+    assert sum(map(other.count, "123456789")) > 81
+    assert sum(map(solution.count, "123456789")) > 36 * 36
+
+
 def test_a_large_grid_has_a_page_of_its_own(tmp_path: Path) -> None:
     found = printed(tmp_path, "easy9:1", "plain36:1", "easy9:2", "--per-page", "6", "--solutions", "none", "--unrated")
     assert ["easy9" in page for page in found] == [True, False, True]

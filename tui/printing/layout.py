@@ -44,8 +44,7 @@ def book(pieces: Iterable[Piece], plan: Plan) -> bytes:
     numbered = list(enumerate(pieces, 1))
     for page in _pages(numbered, layout):
         layout.page(page)
-    if plan.solutions == "end":
-        solution_pages(layout.sheets, numbered, layout.new_page, layout.words)
+    solution_pages(layout.sheets, layout.solutions, layout.new_page, layout.words)
     return layout.sheets.data()
 
 
@@ -74,6 +73,8 @@ class _Book:
         self.words = LARGER if plan.large else 1.0
         """How much larger words and solutions are than usual."""
         self._strip = UpsideDown(self.sheets, self.words) if plan.solutions == "page" else None
+        self.solutions: list[Numbered] = []
+        """Those that are still to be printed."""
 
     @property
     def inner(self) -> float:
@@ -113,41 +114,64 @@ class _Book:
     def page(self, numbered: list[Numbered]) -> None:
         top = self.new_page()
         bottom = self.sheets.height - FOOT
-        if self._strip:
-            bottom -= self._strip.draw(numbered, MARGIN, self.inner, bottom)
+        solved = [one for one in numbered if one[1].solution]
+        if self._strip and self._strip.is_legible(solved, self.inner):
+            bottom -= self._strip.draw(solved, MARGIN, self.inner, bottom)
+        elif self.plan.solutions != "none":
+            self.solutions += solved
         across, down = PER_PAGE[self.plan.per_page]
         if len(numbered) == 1 and self.is_small(numbered[0][1]):
             across = down = 1
         width, height = (self.inner - (across - 1) * GAP) / across, (bottom - top - (down - 1) * GAP) / down
-        rules = [self._rules(piece, width, height) for _, piece in numbered]
-        most = max([len(lines) for lines in rules])
-        room = height - (most + 0.5 * bool(most)) * self._line_height  # the same for all, so that they are of one size
-        for place, ((number, piece), lines) in enumerate(zip(numbered, rules, strict=True)):
+        places = self._placed([piece for _, piece in numbered], width, height)
+        for place, ((number, piece), (cell, lines)) in enumerate(zip(numbered, places, strict=True)):
             x, y = MARGIN + place % across * (width + GAP), top + place // across * (height + GAP)
-            self._puzzle(number, piece, lines, x, y, width, room)
+            self._puzzle(number, piece, lines, x, y, width, cell)
+
+    def _placed(self, pieces: list[Piece], width: float, height: float) -> list[tuple[float, list[str]]]:
+        """The size of cells and the rules of each puzzle of a page.
+
+        The rules of one need room, and all have the same, so that grids alike are of one size: cells are made smaller
+        until the rules, which are as wide as the grids, have their place.
+        """
+        most = 0
+        while True:
+            room = height - (most + 0.5 * bool(most)) * self._line_height
+            cells = [self._cell(self._picture(piece), width, room) for piece in pieces]
+            rules = [
+                self._rules(piece, self._reach(self._picture(piece), cell, width), height)
+                for piece, cell in zip(pieces, cells, strict=True)
+            ]
+            longest = max([len(lines) for lines in rules])
+            if longest <= most:
+                return list(zip(cells, rules, strict=True))
+            most = longest
+
+    def _cell(self, picture: Picture, width: float, room: float) -> float:
+        most = 99.0 if self.plan.large else USUAL_CELL
+        return min(width / picture.width, (room - 2 * CAPTION * self.words) / picture.height, most)
+
+    def _reach(self, picture: Picture, cell: float, width: float) -> float:
+        """How wide the words above and below a puzzle are."""
+        return max((picture.width - 2 * EDGE) * cell, min(width, LEAST_CAPTION))
 
     @property
     def _line_height(self) -> float:
         return 1.35 * WORDS * self.words
 
     def _puzzle(
-        self, number: int, piece: Piece, lines: list[str], x: float, y: float, width: float, room: float
+        self, number: int, piece: Piece, lines: list[str], x: float, y: float, width: float, cell: float
     ) -> None:
         """A puzzle in its place: caption above, rules below."""
         picture, size = self._picture(piece), CAPTION * self.words
-        most = 99.0 if self.plan.large else USUAL_CELL
-        cell = min(width / picture.width, (room - 2 * size) / picture.height, most)
-        left, drawn = x + (width - picture.width * cell) / 2, picture.width * cell
-        reach = max(drawn - 2 * EDGE * cell, min(width, LEAST_CAPTION))
+        reach = self._reach(picture, cell, width)
         start = x + (width - reach) / 2
         told = self.sheets.text_width(piece.told, size * 0.85)
         name = self._cut(f"{number}  {piece.name}".rstrip(), size, reach - told - 4, True)
         self.sheets.text(start, y + size / 2, name, size, bold=True)
         self.sheets.text(start + reach, y + size / 2, piece.told, size * 0.85, anchor="end")
-        self.sheets.draw(picture, left, y + 1.6 * size, cell)
+        self.sheets.draw(picture, x + (width - picture.width * cell) / 2, y + 1.6 * size, cell)
         below = y + 1.6 * size + picture.height * cell + self._line_height
-        longest = max([self.sheets.text_width(line, WORDS * self.words) for line in lines], default=0.0)
-        start = min(start, x + width - longest)
         for line, text in enumerate(lines):
             self.sheets.text(start, below + line * self._line_height, text, WORDS * self.words)
 

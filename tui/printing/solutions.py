@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from sudoku_tui.puzzles.pictures.contents import digit_size
 from sudoku_tui.tui.printing.pdf import Sheets
 from sudoku_tui.tui.printing.piece import Piece
 
 if TYPE_CHECKING:
+    from sudoku_tui.puzzles.pictures.shapes import Picture
+
     Numbered = tuple[int, Piece]
 
 MARGIN, FOOT, GAP = 15.0, 18.0, 6.0
@@ -20,6 +23,8 @@ LARGEST = 1.4
 STRIP = 0.28
 """How much of a page solutions upside down may take."""
 STRIP_CELL = 3.4
+LEAST_DIGIT = 1.5
+"""How small their digits may be, measured as fonts are."""
 
 
 def solution_pages(sheets: Sheets, numbered: Iterable[Numbered], new_page: Callable[[], float], larger: float) -> None:
@@ -27,8 +32,6 @@ def solution_pages(sheets: Sheets, numbered: Iterable[Numbered], new_page: Calla
     bottom, inner = sheets.height - FOOT, sheets.width - 2 * MARGIN
     x, y, row = 0.0, bottom, 0.0
     for number, piece in numbered:
-        if not piece.solution:
-            continue
         picture = piece.solved(number)
         least = larger * (CELL if piece.puzzle.n < 10 else CELL_OF_TWO)
         across = max(1, int((inner + GAP) / (least * picture.width + GAP)))
@@ -54,17 +57,29 @@ class UpsideDown:
     def __init__(self, sheets: Sheets, larger: float) -> None:
         self._sheets, self._cell = sheets, larger * STRIP_CELL
 
+    def is_legible(self, numbered: list[Numbered], width: float) -> bool:
+        """Whether there is room enough for these, which are else at the end."""
+        pictures = [piece.solved(number) for number, piece in numbered]
+        smallest = min([digit_size(piece.puzzle.n) for _, piece in numbered], default=1.0)
+        return not pictures or self._size(pictures, width) * smallest >= LEAST_DIGIT
+
     def draw(self, numbered: list[Numbered], left: float, width: float, bottom: float) -> float:
         """Draw them, and return how much of the page they take."""
-        pictures = [piece.solved(number) for number, piece in numbered if piece.solution]
+        pictures = [piece.solved(number) for number, piece in numbered]
         if not pictures:
             return 0.0
-        whole = sum([picture.width for picture in pictures])
+        cell = self._size(pictures, width)
         tallest = max([picture.height for picture in pictures])
-        cell = min((width - (len(pictures) - 1) * GAP) / whole, STRIP * self._sheets.height / tallest, self._cell)
-        used = whole * cell + (len(pictures) - 1) * GAP
+        used = sum([picture.width for picture in pictures]) * cell + (len(pictures) - 1) * GAP
         x = left + (width - used) / 2
         for picture in reversed(pictures):  # from the right to the left for who reads them
             self._sheets.draw(picture, x, bottom - picture.height * cell, cell, upside_down=True)
             x += picture.width * cell + GAP
         return tallest * cell + GAP
+
+    def _size(self, pictures: list[Picture], width: float) -> float:
+        """The side of a cell, the same in all of them."""
+        whole = sum([picture.width for picture in pictures])
+        tallest = max([picture.height for picture in pictures])
+        free = width - (len(pictures) - 1) * GAP
+        return min(free / whole, STRIP * self._sheets.height / tallest, self._cell)
