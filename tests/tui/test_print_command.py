@@ -43,6 +43,24 @@ def test_title_name_difficulty_numbers_and_solutions(tmp_path: Path) -> None:
     assert sum(map(last.count, "1234")) >= 32
 
 
+def test_letters_that_our_font_has_not_come_from_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Which letters there are fonts for depends on the machine: what there is none for is told."""
+    (page,) = printed(tmp_path, "plain4:1", "--solutions", "none", "--unrated", "--title", "Судоку שלום \ue123")
+    assert "Судоку" in page
+    assert "\ue123" not in page
+    has_hebrew = "ש" not in capsys.readouterr().err
+    assert ("????" in page) != has_hebrew
+
+
+def test_what_no_font_has_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    (page,) = printed(tmp_path, "plain4:1", "--solutions", "none", "--unrated", "--title", "A 数 title 独数")
+    assert "A ? title ??" in page
+    assert "no font here has 数, 独: printed as ?" in capsys.readouterr().err
+
+
 def test_a_solution_upside_down_is_on_the_page_of_its_puzzle(tmp_path: Path) -> None:
     (page,) = printed(tmp_path, "plain4:1", "--solutions", "page", "--unrated", "--paper", "letter")
     (without,) = printed(tmp_path, "plain4:1", "--solutions", "none", "--unrated")

@@ -61,19 +61,20 @@ class Export(FileJob):
 
 @dataclass(frozen=True)
 class Print(FileJob):
-    """Print the puzzle as a PDF, rated and solved where it has one solution; says whether it has."""
+    """Print the puzzle as a PDF, rated and solved where it has one solution; tells what is to be said of it."""
 
     puzzle: Puzzle
     name: str
     view: View
     plan: Plan
 
-    def run(self, tell: Callable[[Never], None]) -> bool:
+    def run(self, tell: Callable[[Never], None]) -> list[str]:
         from sudoku_tui.tui.printing.layout import book
         from sudoku_tui.tui.printing.piece import prepared
 
         piece = prepared(self.puzzle, self.name, self.view, solved=self.plan.solutions != "none")
-        pages = book([piece], self.plan)
+        made = book([piece], self.plan)
         with self.file() as file:
-            file.write(pages)
-        return piece.proper
+            file.write(made.data)
+        doubts = [made.doubt] if made.doubt else []
+        return doubts if piece.proper else [*doubts, f"{piece.told}: none is printed"]

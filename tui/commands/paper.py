@@ -6,6 +6,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from sudoku_tui.tui.commands.options import Parser
+from sudoku_tui.tui.commands.output import note
 from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
@@ -45,6 +46,10 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
 
 
 def printed(pieces: list[Piece], plan: Plan) -> bytes:
+    """The PDF; what it lacks is noted."""
     from sudoku_tui.tui.printing.layout import book
 
-    return book(pieces, plan)
+    made = book(pieces, plan)
+    if made.doubt:
+        note(made.doubt)
+    return made.data

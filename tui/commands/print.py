@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from dataclasses import dataclass
 from time import perf_counter
@@ -66,7 +67,9 @@ def run(arguments: argparse.Namespace) -> int:
 def prepared_piece(wanted: PrintRequest, entry: Entry) -> Piece:
     from sudoku_tui.tui.printing.piece import prepared
 
-    return prepared(entry.puzzle, entry.puzzle.name or entry.id, rated=wanted.rated, solved=wanted.solved)
+    return prepared(
+        entry.puzzle, entry.puzzle.name or os.path.basename(entry.id), rated=wanted.rated, solved=wanted.solved
+    )
 
 
 def _shown(pieces: Iterator[Piece]) -> Iterator[Piece]:

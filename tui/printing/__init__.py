@@ -27,7 +27,7 @@ def needed(module: str) -> Any:
 
 def need_pdf() -> None:
     """Say at once where a PDF can't be made."""
-    for module in ("fpdf", "font_source_sans_pro"):
+    for module in ("fpdf", "font_source_sans_pro", "uharfbuzz"):
         needed(module)
 
 

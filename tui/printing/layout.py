@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.pictures.draw import EDGE
 from sudoku_tui.puzzles.pictures.shapes import Label
 from sudoku_tui.puzzles.pictures.words import rules_in_words
+from sudoku_tui.tui.printing.letters import UNKNOWN
 from sudoku_tui.tui.printing.pdf import Sheets
 from sudoku_tui.tui.printing.piece import Piece
 from sudoku_tui.tui.printing.plan import PER_PAGE, Plan
@@ -38,14 +40,28 @@ MOST_WORDS = 0.3
 """How much of the room of a puzzle its rules in words may take; else they are only named."""
 
 
-def book(pieces: Iterable[Piece], plan: Plan) -> bytes:
-    """The whole PDF."""
+@dataclass(frozen=True)
+class Printed:
+    """A PDF."""
+
+    data: bytes
+    missing: str = ""
+    """Letters that no font has, for which a question mark stands."""
+
+    @property
+    def doubt(self) -> str:
+        """What is to be said of it."""
+        return f"no font here has {', '.join(self.missing)}: printed as {UNKNOWN}" if self.missing else ""
+
+
+def book(pieces: Iterable[Piece], plan: Plan) -> Printed:
+    """The whole of it."""
     layout = _Book(plan)
     numbered = list(enumerate(pieces, 1))
     for page in _pages(numbered, layout):
         layout.page(page)
     solution_pages(layout.sheets, layout.solutions, layout.new_page, layout.words)
-    return layout.sheets.data()
+    return Printed(layout.sheets.data(), layout.sheets.missing)
 
 
 def _pages(numbered: list[Numbered], layout: _Book) -> Iterator[list[Numbered]]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudoku_tui.puzzles.pictures.shapes import BLACK, CAPITAL, AnyShape, Disc, Label, Picture, Point, Polygon, Polyline
 from sudoku_tui.tui.printing import font_path, needed
+from sudoku_tui.tui.printing.letters import Letters
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,6 +16,8 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 POINT = 25.4 / 72
 """Millimetres of a point, by which fonts are measured."""
 FAMILY = "sans"
+BASELINE = 0.3
+"""How far below the middle of a cell fpdf2 puts the line that letters stand on, by the size of the font."""
 
 
 class Sheets:
@@ -28,6 +31,8 @@ class Sheets:
         self._pdf.set_creator("sudoku-tui")
         for style in ("", "B"):
             self._pdf.add_font(FAMILY, style, font_path(bold=style == "B"))
+        self._pdf.c_margin = 0
+        self._letters = Letters(self._pdf, FAMILY)
         self._now: dict[str, object] = {}
 
     @property
@@ -44,7 +49,12 @@ class Sheets:
 
     def text_width(self, text: str, size: float, bold: bool = False) -> float:
         self._font(size, bold)
-        return float(self._pdf.get_string_width(text))
+        return float(self._pdf.get_string_width(self._letters.provided(text)))
+
+    @property
+    def missing(self) -> str:
+        """The letters that no font has."""
+        return "".join(self._letters.missing)
 
     def draw(self, picture: Picture, x: float, y: float, cell: float, *, upside_down: bool = False) -> None:
         """A picture with its upper left corner there, the side of a cell so long."""
@@ -73,11 +83,22 @@ class Sheets:
     def _label(self, label: Label, x: float, y: float, cell: float) -> None:
         self._font(label.size * cell, label.bold)
         self._set("text", label.ink, self._pdf.set_text_color)
-        left = x + label.point[0] * cell
+        left, base = x + label.point[0] * cell, y + (label.point[1] + CAPITAL * label.size / 2) * cell
+        text = self._letters.provided(label.text)
         if label.anchor != "start":
-            width = self._pdf.get_string_width(label.text)
+            width = self._pdf.get_string_width(text)
             left -= width / 2 if label.anchor == "middle" else width
-        self._pdf.text(left, y + (label.point[1] + CAPITAL * label.size / 2) * cell, label.text)
+        if self._letters.are_own(text):
+            self._pdf.text(left, base, text)
+        else:
+            self._shaped(left, base, text, label.size * cell)
+
+    def _shaped(self, left: float, base: float, text: str, size: float) -> None:
+        """With letters of other fonts, and in scripts that are written from the right or join their letters."""
+        self._pdf.set_text_shaping(True)
+        self._pdf.set_xy(left, base - BASELINE * size)
+        self._pdf.cell(h=0, text=text)
+        self._pdf.set_text_shaping(False)
 
     def _line(self, line: Polyline, x: float, y: float, cell: float) -> None:
         self._pen(line.ink, line.width * cell)

@@ -171,12 +171,11 @@ async def print_puzzle(bench: Workbench) -> None:
 
     async def print_it(path: Path) -> None:
         bench.sudoku.remember(printing=dialog.ticked)
-        proper = await bench.desk.print(path, dialog.view, dialog.plan)
+        doubts = await bench.desk.print(path, dialog.view, dialog.plan)
         if bench.desk.trouble:
             bench.notify(bench.desk.trouble, title="Not printed", severity="warning", markup=False)
-        elif proper is not None:
-            doubt = "" if proper else " It has not exactly one solution: none is printed."
-            bench.notify(f"Printed to {path}.{doubt}", markup=False)
+        elif doubts is not None:
+            bench.notify("\n".join([f"Printed to {path}", *doubts]), markup=False)
         await _resume(bench)
 
     await _ask(bench, dialog, print_it)

@@ -320,8 +320,8 @@ class Desk:
         """Write the clauses to a DIMACS file; whether that was done."""
         return await self.ask("exporting", Export(path, os.getpid(), self.board.puzzle, self.encoding)) is not None
 
-    async def print(self, path: Path, view: View, plan: Plan) -> bool | None:
-        """Print the puzzle; whether it has one solution, None where it was not printed."""
+    async def print(self, path: Path, view: View, plan: Plan) -> list[str] | None:
+        """Print the puzzle; what is to be said of it, None where it was not printed."""
         return await self.ask("printing", Print(path, os.getpid(), self.board.puzzle, title(self.board), view, plan))
 
     async def recheck(self) -> None:
