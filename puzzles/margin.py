@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.puzzles.marks import Outside
@@ -37,11 +37,9 @@ def margin(clues: Iterable[Outside], n: int, width: int) -> Margin:
     """The margin of a grid whose cells are so many characters wide."""
     sides: dict[tuple[int, int], list[str]] = {}
     clues = list(clues)
-    mixed = len({clue.sign for clue in clues if clue.sign}) > 1
-    for clue in clues:
+    for clue, text in zip(clues, signed(clues), strict=True):
         place, arrow = place_of(clue, n)
         on_the_right = place[1] == n
-        text = clue.sign + clue.text if mixed else clue.text
         sides.setdefault(place, []).append(arrow + text if on_the_right else text + arrow)
     if not sides:
         return Margin()
@@ -49,6 +47,12 @@ def margin(clues: Iterable[Outside], n: int, width: int) -> Margin:
     before, whole = (len(left[0]) if left else 0), n * (width + 1) + 1 + (len(right[0]) if right else 0)
     above, below = (_lines(sides, n, row, width, before, before + whole) for row in (-1, n))
     return Margin(tuple(above[::-1]), tuple(below), left, right)
+
+
+def signed(clues: Sequence[Outside]) -> list[str]:
+    """The texts of clues, each with the sign of its kind where there are several kinds."""
+    mixed = len({clue.sign for clue in clues if clue.sign}) > 1
+    return [clue.sign + clue.text if mixed else clue.text for clue in clues]
 
 
 def place_of(clue: Outside, n: int) -> tuple[tuple[int, int], str]:

@@ -96,3 +96,8 @@ def rectangle(left: float, top: float, width: float, height: float, fill: str) -
 def text_width(text: str, size: float) -> float:
     """About how wide a text is."""
     return len(text) * DIGIT_WIDTH * size
+
+
+def in_our_font(text: str) -> str:
+    """The same with letters that the font of pictures and paper has: the sign of sandwiches as the letter like it."""
+    return text.replace("≡", "Ξ")

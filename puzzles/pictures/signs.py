@@ -19,8 +19,8 @@ from sudoku_tui.puzzles.pictures.shapes import (
     text_width,
 )
 
-GROUND = "#dddddd"
-"""Signs that a digit is written over."""
+GROUND, AROUND, AROUND_WIDTH = "#dddddd", "#aaaaaa", 0.02
+"""Signs that a digit is written over, with a line around them, for the cell may be shaded."""
 
 DOT = 0.13
 CHEVRON = 0.11
@@ -35,14 +35,17 @@ def sign_shapes(sign: Sign, n: int) -> Iterator[AnyShape]:
     """A ground for the digit of a cell; what has no form of its own is written small."""
     x, y = middle(sign.cell, n)
     if sign.text == "□":
-        yield rectangle(x - 0.36, y - 0.36, 0.72, 0.72, GROUND)
+        square = (x - 0.36, y - 0.36), (x + 0.36, y - 0.36), (x + 0.36, y + 0.36), (x - 0.36, y + 0.36)
+        yield Polygon(square, GROUND, AROUND, AROUND_WIDTH)
     elif sign.text == "○":
-        yield Disc((x, y), 0.38, GROUND)
+        yield Disc((x, y), 0.38, GROUND, AROUND, AROUND_WIDTH)
     elif sign.text == "◎":
         yield Disc((x, y), 0.4, WHITE, DARK, NARROW)
     elif sign.text in ("▲", "▼"):
         up = 1 if sign.text == "▲" else -1
-        yield Polygon(((x - 0.42, y + 0.34 * up), (x, y - 0.42 * up), (x + 0.42, y + 0.34 * up)), GROUND)
+        yield Polygon(
+            ((x - 0.42, y + 0.34 * up), (x, y - 0.42 * up), (x + 0.42, y + 0.34 * up)), GROUND, AROUND, AROUND_WIDTH
+        )
     else:
         yield Label((x + 0.44, y - 0.34), sign.text, SMALL, DARK, anchor="end")
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sudoku_tui.puzzles.margin import place_of
+from sudoku_tui.puzzles.margin import place_of, signed
 from sudoku_tui.puzzles.marks import Outside
 from sudoku_tui.puzzles.pictures.lines import DARK, NARROW
-from sudoku_tui.puzzles.pictures.shapes import AnyShape, Label, Polyline, text_width
+from sudoku_tui.puzzles.pictures.shapes import AnyShape, Label, Polyline, in_our_font, text_width
 
 SIZE = 0.46
 LONG = 0.24
 """How far an arrow goes."""
-STEP = 0.62
-"""How far out the second clue in one place is from the first."""
 GAP = 0.5
 """How far the middle of a clue is from the grid."""
+BETWEEN = 0.15
+"""Between two clues in one place, the second further out."""
+WIDEST = 0.8
 
 
 @dataclass(frozen=True)
@@ -30,25 +31,27 @@ class Surroundings:
     bottom: float = 0.0
 
 
-def surroundings(clues: Iterable[Outside], n: int) -> Surroundings:
+def surroundings(clues: Sequence[Outside], n: int) -> Surroundings:
     shapes: list[AnyShape] = []
-    taken: dict[tuple[int, int], int] = {}
+    taken: dict[tuple[int, int], float] = {}
     edges = [0.0, 0.0, n, n]
-    for clue in clues:
+    for clue, text in zip(clues, map(in_our_font, signed(clues)), strict=True):
         place, arrow = place_of(clue, n)
         row, column = place
-        number = taken[place] = taken.get(place, -1) + 1
+        width = min(text_width(text, SIZE), WIDEST)
         out_x, out_y = _outwards(column, n), _outwards(row, n)
-        x = column + 0.5 if not out_x else (-GAP if out_x < 0 else n + GAP) + out_x * number * STEP
-        y = row + 0.5 if not out_y else (-GAP if out_y < 0 else n + GAP) + out_y * number * STEP
+        half = width / 2 if out_x else SIZE / 2
+        away = taken[place] + BETWEEN + half if place in taken else GAP
+        taken[place] = away + half
+        x = column + 0.5 if not out_x else -away if out_x < 0 else n + away
+        y = row + 0.5 if not out_y else -away if out_y < 0 else n + away
         if arrow:
             down, right = clue.cells[1] // n - clue.cells[0] // n, clue.cells[1] % n - clue.cells[0] % n
             x, y = x - 0.12 * right, y - 0.12 * down
             shapes += _arrow(x + 0.26 * right, y + 0.22 * down, right, down)
-        width = text_width(clue.text, SIZE)
-        size = SIZE if width < 0.8 else SIZE * 0.8 / width
-        shapes.append(Label((x, y), clue.text, size))
-        half = min(width, 0.8) / 2 + 0.08
+        size = min(SIZE, SIZE * width / text_width(text, SIZE))
+        shapes.append(Label((x, y), text, size))
+        half = width / 2 + 0.08
         edges = [min(edges[0], x - half), min(edges[1], y - 0.35), max(edges[2], x + half), max(edges[3], y + 0.35)]
     return Surroundings(tuple(shapes), -edges[0], -edges[1], edges[2] - n, edges[3] - n)
 

@@ -116,6 +116,21 @@ def test_clues_outside_make_room_on_their_own_side() -> None:
     assert two.width > row.width
 
 
+def test_clues_of_several_kinds_have_their_signs_and_do_not_touch() -> None:
+    lines = ["x-sum 20 row 2 left", "sandwich 12 row 2", "skyscraper 3 column 1 top", "skyscraper 4 column 1 top"]
+    puzzle = Puzzle(plain(Shape(3, 3)), bytes(81)).with_placed(read_constraints(lines, Shape(3, 3), 1))
+    drawn = labels(draw(puzzle))
+    assert sorted([label.text for label in drawn]) == ["Ξ12", "Σ20", "▲3", "▲4"]
+    spans = {label.text: sorted([x for x, _ in reach(label)]) for label in drawn}
+    assert spans["Σ20"][1] < spans["Ξ12"][0] or spans["Ξ12"][1] < spans["Σ20"][0]
+    heights = {label.text: sorted([y for _, y in reach(label)]) for label in drawn}
+    assert heights["▲3"][1] < heights["▲4"][0] or heights["▲4"][1] < heights["▲3"][0]
+    assert rules_in_words(puzzle)[0].startswith("Σ x-sum: ")
+    assert "Ξ\u00a0sandwich" in puzzle._repr_html_()
+    alone = puzzle.with_placed(read_constraints(lines[:1], Shape(3, 3), 1))
+    assert [label.text for label in labels(draw(alone))] == ["20"]
+
+
 def test_cells_and_their_copies_share_a_letter() -> None:
     areas = read_constraints(["clone r1c1 r1c2 : r3c3 r3c4", "clone r2c1 r2c2 : r4c1 r3c1"], FOUR, 1)
     drawn = labels(draw(blank(plain(FOUR)).with_placed(areas)))

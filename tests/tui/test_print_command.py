@@ -85,6 +85,21 @@ def test_rules_are_told_in_words(tmp_path: Path) -> None:
     assert "anti-king: cells that touch at a corner differ" in page
 
 
+def test_rules_are_told_or_only_named(tmp_path: Path) -> None:
+    """Where there is no room for all of them, they are named, with the signs that their clues have."""
+    source = tmp_path / "p.txt"
+    kinds = (
+        "x, windoku, anti-knight, sandwich 12 row 3, x-sum 20 row 1 left, renban r1c1 r1c2, xv x r2c5 r2c6, even r9c9"
+    )
+    source.write_text(f"#rules: {kinds}\n{'.' * 81}\n", encoding="utf-8")
+    folder = tmp_path / "out"
+    folder.mkdir()
+    (page,) = printed(folder, str(source), "--solutions", "none", "--unrated")
+    assert "Ξ sandwich: digits between 1 and the highest one add up to a number" in page.replace("\n", " ")
+    (page,) = printed(folder, *[str(source)] * 6, "--per-page", "6", "--solutions", "none", "--unrated")
+    assert page.replace("\n", " ").count("x, windoku, anti-knight, Ξ sandwich, Σ x-sum, renban, xv, even") == 6
+
+
 @pytest.mark.parametrize(
     "layout", ["--per-page 1", "--per-page 6 --paper letter", "--per-page 2 --large"], ids=["one", "six", "large"]
 )

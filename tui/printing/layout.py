@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.pictures.draw import EDGE
 from sudoku_tui.puzzles.pictures.shapes import Label
-from sudoku_tui.puzzles.pictures.words import rules_in_words
+from sudoku_tui.puzzles.pictures.words import rules_in_words, signs_of
 from sudoku_tui.tui.printing.letters import UNKNOWN
 from sudoku_tui.tui.printing.pdf import Sheets
 from sudoku_tui.tui.printing.piece import Piece
@@ -34,10 +34,12 @@ LEAST_CELL, LEAST_TEXT = 4.3, 1.6
 """Where cells or what is written in them would be smaller among others, a puzzle has a page of its own."""
 LEAST_CAPTION = 60.0
 """Room for a caption, also above a smaller grid."""
+FEW_LINES = 2
+"""So many lines of rules are as wide as the grid; more are as wide as can be, which leaves more room to the grid."""
 LARGER = 1.4
 """How much larger words are in large print."""
 MOST_WORDS = 0.3
-"""How much of the room of a puzzle its rules in words may take; else they are only named."""
+"""How much of the room of a puzzle its rules in words may take, unless it leaves more; else they are only named."""
 
 
 @dataclass(frozen=True)
@@ -148,20 +150,23 @@ class _Book:
         """The size of cells and the rules of each puzzle of a page.
 
         The rules of one need room, and all have the same, so that grids alike are of one size: cells are made smaller
-        until the rules, which are as wide as the grids, have their place.
+        until the rules have their place.
         """
-        most = 0
+        pictures = [self._picture(piece) for piece in pieces]
+        spare = height - max([self._cell(picture, width, height) * picture.height for picture in pictures])
+        most_words = max(MOST_WORDS * height, spare - 2 * CAPTION * self.words - 2 * self._line_height)
+        longest = 0
         while True:
-            room = height - (most + 0.5 * bool(most)) * self._line_height
-            cells = [self._cell(self._picture(piece), width, room) for piece in pieces]
+            room = height - (longest + 0.5 * bool(longest)) * self._line_height
+            cells = [self._cell(picture, width, room) for picture in pictures]
             rules = [
-                self._rules(piece, self._reach(self._picture(piece), cell, width), height)
-                for piece, cell in zip(pieces, cells, strict=True)
+                self._rules(piece, self._reach(picture, cell, width), width, most_words)
+                for piece, picture, cell in zip(pieces, pictures, cells, strict=True)
             ]
-            longest = max([len(lines) for lines in rules])
-            if longest <= most:
+            lines = max([len(one) for one in rules])
+            if lines <= longest:
                 return list(zip(cells, rules, strict=True))
-            most = longest
+            longest = lines
 
     def _cell(self, picture: Picture, width: float, room: float) -> float:
         most = 99.0 if self.plan.large else USUAL_CELL
@@ -188,22 +193,30 @@ class _Book:
         self.sheets.text(start + reach, y + size / 2, piece.told, size * 0.85, anchor="end")
         self.sheets.draw(picture, x + (width - picture.width * cell) / 2, y + 1.6 * size, cell)
         below = y + 1.6 * size + picture.height * cell + self._line_height
+        longest = max([self.sheets.text_width(line, WORDS * self.words) for line in lines], default=0.0)
+        start = min(start, x + (width - longest) / 2)
         for line, text in enumerate(lines):
             self.sheets.text(start, below + line * self._line_height, text, WORDS * self.words)
 
-    def _rules(self, piece: Piece, width: float, height: float) -> list[str]:
-        """The rules in words; where these would take too much room, what they are called."""
-        puzzle, size = piece.puzzle, WORDS * self.words
+    def _rules(self, piece: Piece, reach: float, width: float, most: float) -> list[str]:
+        """The rules in words, few as wide as the grid; where these would take too much room, what they are called."""
+        puzzle = piece.puzzle
         words = [*rules_in_words(puzzle), *[f"not in the file: {what}" for what in puzzle.about.missing]]
         setters = puzzle.about.rules.splitlines()
-        names = " · ".join(
-            ["pair"] * (puzzle.rules.grids == 2) + ["cage"] * (puzzle.kind == "killer") + puzzle.rule_names
-        )
+        signs = signs_of(puzzle)
+        kinds = ["pair"] * (puzzle.rules.grids == 2) + ["cage"] * (puzzle.kind == "killer") + puzzle.rule_names
+        names = ", ".join([f"{signs.get(name, '')} {name}".strip() for name in kinds])
         for texts in ([*words, *setters], words, [names]):
-            lines = [line for text in texts for line in self._wrapped(printable(text), size, width)]
-            if len(lines) * self._line_height <= MOST_WORDS * height:
+            lines = self._lines(texts, reach)
+            if len(lines) > FEW_LINES:
+                lines = self._lines(texts, width)
+            if len(lines) * self._line_height <= most:
                 return lines
         return lines
+        return lines
+
+    def _lines(self, texts: list[str], width: float) -> list[str]:
+        return [line for text in texts for line in self._wrapped(printable(text), WORDS * self.words, width)]
 
     def _wrapped(self, text: str, size: float, width: float) -> Iterator[str]:
         line = ""
