@@ -30,11 +30,21 @@ def test_a_book_goes_from_easy_to_hard(tmp_path: Path, capsys: pytest.CaptureFix
     assert made(tmp_path, *arguments) == [*puzzles, solutions]
 
 
+def test_a_title_has_a_page_of_its_own_and_tells_what_is_where(tmp_path: Path) -> None:
+    arguments = ["-n", "5", "--difficulty", "easy..medium", "--per-page", "2", "--seed", "5", "-j", "1"]
+    cover, *puzzles, solutions = made(tmp_path, *arguments, "--title", "Five puzzles")
+    assert cover.split("\n") == [
+        "Five puzzles", "5 puzzles with one solution each", "easy  1–3", "medium  4–5", "Solutions from page 5"
+    ]  # fmt: skip
+    assert len(puzzles) == 3
+    assert "Solutions" in solutions
+
+
 def test_a_book_of_another_kind(tmp_path: Path) -> None:
-    (page,) = made(
+    cover, page = made(
         tmp_path, *["-n", "2", "--size", "4", "--killer", "--solutions", "page", "--seed", "2", "--title", "Kleine"]
     )
-    assert "Kleine" in page
+    assert cover.split("\n")[:2] == ["Kleine", "2 puzzles with one solution each"]
     assert "cage: digits that differ" in page
 
 

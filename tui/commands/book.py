@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from dataclasses import replace
+from itertools import groupby
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from sudoku_tui.tui.commands.options import Parser, positive
 from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.commands.paper import add_paper, plan_of, printed
 from sudoku_tui.tui.commands.parallel import add_jobs, each
-from sudoku_tui.tui.numbers import duration
+from sudoku_tui.tui.numbers import count, duration
 from sudoku_tui.tui.program import UsageError
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def configure(parser: Parser) -> None:
     parser.describe(
         "-o FILE",
         "Make a book of new puzzles with exactly one solution each, from the easiest to the hardest: generated, rated\n"
-        "and laid out as a PDF. It needs the extra `print`. The same seed gives the same book.",
+        "and laid out as a PDF. It needs the extra `print`. With --title it has a title page. The same seed\ngives the same book.",
         (
             ("sudoku-tui book -n 50 --difficulty easy..expert -o book.pdf", "as many of each, from easy to expert"),
             ("sudoku-tui book --killer --per-page 2 --title Killers -o killers.pdf", "fifty killers, two a page"),
@@ -74,7 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         with output(arguments) as out:
             pieces = list(_shown(requests, arguments))
-            out.data(printed(pieces, plan))
+            cover = _cover(requests) if plan.title else ()
+            out.data(printed(pieces, replace(plan, cover=cover)))
     except CannotGenerateError as error:
         raise UsageError(str(error)) from None
     spent = duration(perf_counter() - start)
@@ -89,6 +91,16 @@ def _requests(arguments: argparse.Namespace) -> Iterator[Request]:
     seed = by_level[levels[0]].seed
     for number in range(arguments.count):
         yield replace(by_level[levels[number * len(levels) // arguments.count]], seed=seed + number)
+
+
+def _cover(requests: list[Request]) -> tuple[str, ...]:
+    """What stands below the title: how many puzzles there are, and which of them are how hard."""
+    lines = [f"{count(len(requests), 'puzzle')} with one solution each"]
+    for level, some in groupby(enumerate(requests, 1), key=lambda numbered: numbered[1].difficulty):
+        numbers = [number for number, _ in some]
+        if level:
+            lines.append(f"{level}  {numbers[0]:,}" + f"–{numbers[-1]:,}" * (len(numbers) > 1))
+    return tuple(lines)
 
 
 def _shown(requests: list[Request], arguments: argparse.Namespace) -> Iterator[Piece]:

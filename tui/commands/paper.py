@@ -25,7 +25,12 @@ def add_paper(parser: Parser, per_page: int) -> None:
     )  # fmt: skip
     parser.set_defaults(usual_per_page=per_page)
     parser.add_argument("--paper", metavar="NAME", choices=PAPERS, default="a4", help="a4 (default) or letter")
-    parser.add_argument("--title", metavar="TEXT", default=None, help="what stands on the first page and below others")
+    parser.add_argument(
+        "--title",
+        metavar="TEXT",
+        default=None,
+        help="what stands on the first page and below others; a book's has a page of its own",
+    )
     parser.add_argument("--large", action="store_true", help="large print: cells as large as the paper allows")
     parser.add_argument(
         "--solutions", metavar="WHERE", choices=SOLUTIONS, default="end",

@@ -28,6 +28,8 @@ GAP = 8.0
 """Between two puzzles."""
 TITLE, CAPTION, WORDS = 7.0, 4.2, 3.3
 """The size of letters: the title of the book, what a puzzle is called, its rules in words."""
+COVER, COVER_TOP = 12.0, 0.3
+"""The size of the title on a page of its own, and where on it it begins."""
 USUAL_CELL = 15.0
 """Cells are no larger than this, so that there is paper for notes, unless the print is to be large."""
 LEAST_CELL, LEAST_TEXT = 4.3, 1.6
@@ -59,8 +61,10 @@ class Printed:
 def book(pieces: Iterable[Piece], plan: Plan) -> Printed:
     """The whole of it."""
     layout = _Book(plan)
-    numbered = list(enumerate(pieces, 1))
-    for page in _pages(numbered, layout):
+    pages = list(_pages(list(enumerate(pieces, 1)), layout))
+    if plan.cover:
+        layout.cover(len(pages))
+    for page in pages:
         layout.page(page)
     solution_pages(layout.sheets, layout.solutions, layout.new_page, layout.words)
     return Printed(layout.sheets.data(), layout.sheets.missing)
@@ -98,6 +102,18 @@ class _Book:
     def inner(self) -> float:
         """How wide the page is between its margins."""
         return self.sheets.width - 2 * MARGIN
+
+    def cover(self, pages: int) -> None:
+        """The title on a page of its own, before so many pages of puzzles."""
+        sheets, size, y = self.sheets, COVER * self.words, COVER_TOP * self.sheets.height
+        sheets.new_page()
+        for line in self._wrapped(printable(self.plan.title), size, self.inner, bold=True):
+            sheets.text(sheets.width / 2, y, line, size, bold=True, anchor="middle")
+            y += 1.3 * size
+        solutions = [f"Solutions from page {pages + 2}"] if self.plan.solutions == "end" else []
+        for line in (*self.plan.cover, *solutions):
+            y += 1.5 * CAPTION * self.words
+            sheets.text(sheets.width / 2, y, line, CAPTION * self.words, anchor="middle")
 
     def new_page(self) -> float:
         """Begin a page with its number, and the title; returns where the rest of it begins."""
@@ -218,11 +234,11 @@ class _Book:
     def _lines(self, texts: list[str], width: float) -> list[str]:
         return [line for text in texts for line in self._wrapped(printable(text), WORDS * self.words, width)]
 
-    def _wrapped(self, text: str, size: float, width: float) -> Iterator[str]:
+    def _wrapped(self, text: str, size: float, width: float, bold: bool = False) -> Iterator[str]:
         line = ""
         for word in text.split():
             longer = f"{line} {word}".strip()
-            if line and self.sheets.text_width(longer, size) > width:
+            if line and self.sheets.text_width(longer, size, bold) > width:
                 yield line
                 longer = word
             line = longer

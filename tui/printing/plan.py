@@ -18,3 +18,5 @@ class Plan:
     large: bool = False
     solutions: str = "end"
     """`end`, `page` (upside down below the puzzle) or `none`."""
+    cover: tuple[str, ...] = ()
+    """What stands below the title on a page of its own; without it the title is on the first page of puzzles."""
