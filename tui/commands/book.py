@@ -34,7 +34,8 @@ def configure(parser: Parser) -> None:
     parser.describe(
         "-o FILE",
         "Make a book of new puzzles with exactly one solution each, from the easiest to the hardest: generated, rated\n"
-        "and laid out as a PDF. It needs the extra `print`. With --title it has a title page. The same seed\ngives the same book.",
+        "and laid out as a PDF, with a title page where there is a --title. The same seed gives the same book.\n"
+        "It needs the extra `print`.",
         (
             ("sudoku-tui book -n 50 --difficulty easy..expert -o book.pdf", "as many of each, from easy to expert"),
             ("sudoku-tui book --killer --per-page 2 --title Killers -o killers.pdf", "fifty killers, two a page"),
