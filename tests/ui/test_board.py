@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from rich.style import Style
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.state.notes import Notes
 from sudoku_tui.tui.state.paste import puzzle_from_text
 from sudoku_tui.tui.widgets.board import BoardWidget
+from sudoku_tui.tui.widgets.boardlines import BoardLines
 from sudoku_tui.tui.widgets.boardplan import BoardPlan, drawn_size
 from sudoku_tui.tui.widgets.cellsize import SIZES, cell_size
 from sudoku_tui.tui.widgets.gridview import GROUND, GROUND_STEP, GROUNDS, INK, INKS, grid_views
 from sudoku_tui.tui.widgets.pencil import ROLES, Pencil
 from tests.strategies import SHAPES, some_jigsaw
-from tests.ui.driving import EASY, SIXTEEN, Driven, driven
+from tests.ui.driving import EASY, SIXTEEN, Driven, driven, puzzle
 
 LINES = (
     "#rules: thermometer r1c1-r1c3, arrow r3c3 : r3c2-r2c1, difference r2c3 r2c4, sandwich 12 row 2, cage 9 r4c1 r4c2"
@@ -150,15 +152,41 @@ async def test_candidates_that_a_puzzle_gives_stand_in_large_cells() -> None:
         assert "candidates r1c3" in it.text()
 
 
-async def test_marks_of_the_player_stand_in_middle_and_corners() -> None:
+async def test_marks_of_the_player_stand_in_places_of_their_own_or_in_middle_and_corners() -> None:
     none = Notes.none(81)
-    centre, corner = (0, 0, 0b10110, *none.centre[3:]), (0, 0, 0, 0b1011, *none.corner[4:])
+    centre, corner = (0, 0, 0b10110, 0, 0, 0b11, *none.centre[6:]), (0, 0, 0, 0b1011, 0, 0b100, *none.corner[6:])
     async with driven(EASY, size=(120, 40)) as it:
         shown(it, notes=Notes(centre, corner, none.colours))
         await it.pilot.pause()
-        lines = board_lines(it)
-        assert [line.split("║")[1].split("│")[2] for line in lines[2:5]] == [" " * 7, "  235  ", " " * 7]
-        assert [line.split("║")[2].split("│")[0] for line in lines[2:5]] == ["1     2", " " * 7, "4      "]
+        lines = board_lines(it)[2:5]
+        assert [line.split("║")[1].split("│")[2] for line in lines] == ["   2 3 ", "   5   ", " " * 7]
+        assert [line.split("║")[2].split("│")[0] for line in lines] == ["1     2", " " * 7, "4      "]
+        assert [line.split("║")[2].split("│")[2] for line in lines] == ["3      ", "  12   ", " " * 7]
+
+
+@pytest.mark.parametrize(
+    ("centre", "corner", "signs", "selected", "shown"),
+    [
+        ([2, 5], [], {}, False, "25 "),
+        ([2, 5, 7], [], {}, False, "257"),
+        ([2, 5, 7, 8], [], {}, False, "25…"),
+        ([], [4], {}, False, "  4"),
+        ([2], [4], {}, False, "2… "),
+        ([2, 5], [], {}, True, "25]"),
+        ([2, 5, 7], [], {80: "*"}, False, "*2…"),
+        ([], [], {}, True, "[ ]"),
+    ],
+)
+def test_a_cell_of_one_line_shows_the_marks_that_it_has_room_for(
+    centre: list[int], corner: list[int], signs: dict[int, str], selected: bool, shown: str
+) -> None:
+    masks = [(*[0] * 80, sum(1 << digit - 1 for digit in digits)) for digits in (centre, corner)]
+    notes = Notes(masks[0], masks[1], Notes.none(81).colours)
+    cells = frozenset({80} if selected else ())
+    blank = puzzle("." * 81)
+    (view,) = grid_views(blank, blank.givens, frozenset(), 0, entering=False, signs=signs, notes=notes, selected=cells)
+    lines = BoardLines(BoardPlan(view.shape, cell_size("normal", 9), ()), view, lambda _: Style())
+    assert lines.row(8, 0).text.endswith(f"│{shown}║")
 
 
 async def test_a_cell_may_have_several_colours() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from rich.segment import Segment
 from rich.style import Style
@@ -27,6 +27,7 @@ from sudoku_tui.tui.widgets.gridview import (
     UNDERLINED,
     GridView,
 )
+from sudoku_tui.tui.widgets.pencil import Pencil, Written
 
 CLASH, NOTE = INKS.index("clash"), INKS.index("note")
 MARK = "!"
@@ -201,8 +202,9 @@ class BoardLines:
         return segments
 
     def _signed(self, cell: int, digit: int, code: int) -> str:
-        """The digit of a cell with the signs around it."""
-        view, text, core = self.view, self._texts[digit], self._core
+        """The digit of a cell with the signs around it, or the signs at its sides where marks are between them."""
+        view, text = self.view, self._texts[digit]
+        core = 0 if cell in view.pencils and not digit else self._core
         sign = view.signs.get(cell, MARK if code & INK == CLASH else "")
         if cell in view.bracketed:
             text = f"{text[:core]}[{text[core + 1 :]}"
@@ -232,15 +234,15 @@ class BoardLines:
             for place in range(width):
                 colour = pencil.colours[place * count // width]
                 looks[place] = code & INK | COLOURED + GROUND_STEP * colour
-        is_written = pencil and not digit and self.plan.size.across
-        if is_written and pencil:
-            for start, small, role in pencil.written(line, self.plan.size, self.view.shape.n):
-                ground = ROLE_GROUNDS[role]
-                for place, character in enumerate(small, start):
-                    characters[place] = character
-                    looks[place] = NOTE + (ground or looks[place] & ~INK)
+        written = list(self._written(cell, line, pencil)) if pencil and not digit else []
+        for start, small, role in written:
+            ground = ROLE_GROUNDS[role]
+            for place, character in enumerate(small, start):
+                characters[place] = character
+                looks[place] = NOTE + (ground or looks[place] & ~INK)
         if self.plan.sketch and cell in self.plan.faced:
-            shows_digits = digit > 0 or bool(is_written and pencil and (pencil.candidates or pencil.centre))
+            fills_middle = pencil and (pencil.candidates or pencil.centre) if self.plan.size.across else written
+            shows_digits = digit > 0 or bool(fills_middle)
             free = [character == " " for character in characters]
             for place, character, tone in self.plan.sketch.pieces(cell, line, shows_digits):
                 if free[place]:
@@ -255,6 +257,15 @@ class BoardLines:
                 characters[place] = letter
                 looks[place] = looks[place] & ~INK | TONE_INKS[SIGN]
         return list(zip(characters, looks, strict=True))
+
+    def _written(self, cell: int, line: int, pencil: Pencil) -> Iterable[Written]:
+        """What is written small on a line of an empty cell; beside signs where there is but one line."""
+        size, n = self.plan.size, self.view.shape.n
+        if size.across:
+            return pencil.written(line, size, n)
+        if not size.lined:
+            return ()
+        return pencil.in_brief(n, int(cell in self.view.signs), size.width - int(cell in self.view.bracketed))
 
     def _borders_of(self, row: int, line: int) -> tuple[list[str], list[int], list[bool]]:
         """The verticals on a line of a row, their inks, and which of them are between cells that belong together."""

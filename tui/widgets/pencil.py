@@ -29,12 +29,15 @@ class Pencil:
     """Digits, each with its role; where there are any, marks are not shown."""
 
     def written(self, line: int, size: CellSize, n: int) -> Iterator[Written]:
-        """What stands on a line of the cell."""
+        """What stands on a line of a large cell."""
         if self.candidates:
-            yield from self._candidates(line, size, n)
+            yield from _in_places(self.candidates, line, size, n)
+            return
+        if not self.corner:
+            yield from _in_places([(digit, "plain") for digit in digits_of(self.centre)], line, size, n)
             return
         middle = size.height // 2
-        if self.corner and line in (0, size.height - 1):
+        if line in (0, size.height - 1):
             yield from self._corners(line, size)
         centre = _joined(digits_of(self.centre))
         rows = [centre[start : start + size.width] for start in range(0, len(centre), size.width)]
@@ -44,17 +47,18 @@ class Pencil:
             )
             yield (size.width - len(text)) // 2, text, "plain"
 
-    def _candidates(self, line: int, size: CellSize, n: int) -> Iterator[Written]:
-        """Each candidate in its own place, which is the same in all cells."""
-        width, across = len(str(n)), size.across
-        first = (size.height - -(-n // across)) // 2
-        for digit, role in self.candidates:
-            row, column = divmod(digit - 1, across)
-            if row + first == line:
-                sign = ROLES[role]
-                text = f"{sign}{digit:>{width}}"
-                start = column * (width + 1)
-                yield (start + 1, text[1:], role) if sign == " " else (start, text, role)
+    def in_brief(self, n: int, start: int, end: int) -> Iterator[Written]:
+        """What stands between two places in a cell of one line: centre marks on the left, or corner ones on the right.
+
+        An ellipsis tells that there are more.
+        """
+        room, separator = end - start, " " * (n > 9)
+        text = separator.join(map(str, digits_of(self.centre or self.corner)))
+        if self.centre and self.corner:
+            text += "…"
+        if text:
+            text = fitting(text, room)
+            yield start, text if self.centre else text.rjust(room), "plain"
 
     def _corners(self, line: int, size: CellSize) -> Iterator[Written]:
         """Up to four in the corners; more of them side by side, half above and half below."""
@@ -96,6 +100,19 @@ def pencils(
                 some = found[inside].candidates if inside in found else ()
                 found[inside] = Pencil(centre, corner, numbers, some)
     return found
+
+
+def _in_places(candidates: Sequence[tuple[int, str]], line: int, size: CellSize, n: int) -> Iterator[Written]:
+    """Each candidate in its own place, which is the same in all cells."""
+    width, across = len(str(n)), size.across
+    first = (size.height - -(-n // across)) // 2
+    for digit, role in candidates:
+        row, column = divmod(digit - 1, across)
+        if row + first == line:
+            sign = ROLES[role]
+            text = f"{sign}{digit:>{width}}"
+            start = column * (width + 1)
+            yield (start + 1, text[1:], role) if sign == " " else (start, text, role)
 
 
 def _joined(digits: Sequence[int]) -> str:
