@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from textual.widgets import Input, OptionList
 
+from sudoku_tui.puzzles.about import About
 from sudoku_tui.tui.files.library import Library
 from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.screens.library import LibraryDialog
+from sudoku_tui.tui.state.notes import Notes
+from sudoku_tui.tui.state.work import Work
 from tests.ui.driving import EASY, KILLER, SMALL, driven, puzzle
 
 
@@ -111,3 +115,18 @@ async def test_a_solved_puzzle_is_booked() -> None:
         assert "✓ 4×4 plain easy" in it.text()
         await it.press("s")
         assert "2 puzzles finished" in it.text()
+
+
+async def test_the_preview_shows_a_board_as_it_was_left_and_nothing_in_the_fog() -> None:
+    solution = bytes(map(int, "534678912672195348198342567859761423426853791713924856961537284287419635345286179"))
+    foggy = replace(EASY, about=About(solution=solution, fog=(40,)), givens=bytes(81))
+    work = Work(bytes([5, 3, *[0] * 79]), Notes.none(81))
+    with Library() as library:
+        library.keep(Saved(foggy, "fog", playing=True, work=work), begun=True)
+    async with driven(SMALL, size=(80, 24)) as it:
+        await it.press("f2")
+        text = it.text()
+        assert "1 ║ 5 3 · ║░░░░░░ ║" in text
+        assert "3 ║░░░░░░ ║" in text
+        await it.press("down", "down")
+        assert "1 ║ 5 3 · ║ · 7 · ║" in it.text()

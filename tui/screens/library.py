@@ -15,7 +15,6 @@ from textual.content import Content
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from sudoku_tui.puzzles.drawing import draw_puzzle
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.tui.files.library import Library, LibraryError, LibraryItem
 from sudoku_tui.tui.files.library_search import Query
@@ -101,14 +100,14 @@ class LibraryDialog(Dialog[Saved | None]):
         if item is None:
             return
         try:
-            puzzle = self._library.board(item.id).puzzle
+            left = self._library.board(item.id)
         except LibraryError as error:
             self._say(str(error))
         else:
-            self._say(_about(item), draw_puzzle(puzzle))
+            self.query_one(Preview).show(_about(item), left.puzzle, left.work)
 
-    def _say(self, words: str, drawing: str = "") -> None:
-        self.query_one(Preview).show(words, drawing)
+    def _say(self, words: str) -> None:
+        self.query_one(Preview).show(words)
 
     @on(OptionList.OptionSelected)
     def resume(self) -> None:

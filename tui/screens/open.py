@@ -15,7 +15,6 @@ from textual.content import Content
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
-from sudoku_tui.puzzles.drawing import draw_puzzle
 from sudoku_tui.puzzles.formats.links import is_link
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.puzzles.model import Puzzle
@@ -123,9 +122,8 @@ class Open(Dialog[Chosen | None]):
             return  # another one is wanted by now
         if isinstance(found, Puzzle):
             self._chosen = Chosen(found, source.id(number), note)
-            self._say(
-                f"{source.id(number)}\n{found.shape} {kind(found)}, {count(found.clues, 'clue')}", draw_puzzle(found)
-            )
+            about = f"{source.id(number)}\n{found.shape} {kind(found)}, {count(found.clues, 'clue')}"
+            self.query_one(Preview).show(about, found)
             if self._wanted:
                 self.dismiss(self._chosen)
         elif number > 1:
@@ -134,8 +132,8 @@ class Open(Dialog[Chosen | None]):
         else:
             self._say(found)
 
-    def _say(self, words: str, drawing: str = "") -> None:
-        self.query_one(Preview).show(words, drawing)
+    def _say(self, words: str) -> None:
+        self.query_one(Preview).show(words)
 
     def action_leaf(self, step: int) -> None:
         source = self._source

@@ -76,9 +76,16 @@ class BoardWidget(ScrollView, can_focus=False):
                 self.call_after_refresh(self._follow_cursor)
 
     def show(self, view: GridView) -> None:
-        """Show another state of the same grid, and repaint what differs."""
+        """Show another state of the same grid, and repaint what differs; or another grid."""
         old, self.view = self.view, view
-        if old.marks is not view.marks or old.owners is not view.owners or old.fogged != view.fogged:
+        if old.shape != view.shape:
+            self._cells = cell_size(self._cells.name, view.shape.n)
+        if (
+            old.shape != view.shape
+            or old.marks is not view.marks
+            or old.owners is not view.owners
+            or old.fogged != view.fogged
+        ):
             before = self.virtual_size
             self._set_plan()
             self.refresh(layout=before != self.virtual_size)

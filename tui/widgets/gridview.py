@@ -83,7 +83,7 @@ def grid_views(
     puzzle: Puzzle,
     digits: Digits,
     clashing: frozenset[int],
-    cursor: int,
+    cursor: int | None,
     entering: bool,
     marked: frozenset[int] = frozenset(),
     signs: Mapping[int, str] = NONE,
@@ -100,7 +100,7 @@ def grid_views(
     shows, each with its role (see `pencil`); `fogged` are the cells that the player does not see yet.
     """
     size = puzzle.shape.cells
-    at = cursor % size
+    at = 0 if cursor is None else cursor % size
     given = puzzle.givens
     clashing = clashing.union(cell for cell, sign in signs.items() if sign == CONFLICT) if signs else clashing
     views = []
@@ -115,7 +115,8 @@ def grid_views(
             looks = [code % SHADE if cell in in_fog else code for cell, code in enumerate(looks)]
         # To light what belongs together would tell how it goes on in the fog.
         lit = () if in_fog else marks
-        _light_cells(looks, puzzle, shown, lit, clashing, start, cursor, digits[cursor], marked, signs, selected)
+        chosen = 0 if cursor is None else digits[cursor]
+        _light_cells(looks, puzzle, shown, lit, clashing, start, cursor, chosen, marked, signs, selected)
         bracketed = marked | selected
         views.append(
             GridView(
@@ -123,7 +124,7 @@ def grid_views(
                 shown,
                 looks,
                 at,
-                at if cursor // size == index else None,
+                at if cursor is not None and cursor // size == index else None,
                 entering,
                 marks,
                 owner,
@@ -143,18 +144,21 @@ def _light_cells(
     marks: tuple[Mark, ...],
     clashing: frozenset[int],
     start: int,
-    cursor: int,
+    cursor: int | None,
     chosen: int,
     marked: frozenset[int],
     signs: Mapping[int, str],
     selected: frozenset[int],
 ) -> None:
     size = puzzle.shape.cells
-    here = start <= cursor < start + size
-    # In the other grid of a pair only the cell in the same place is bound to the cursor's.
-    grounds = dict.fromkeys(houses_of(puzzle.rules)[cursor % size] if here else (cursor % size,), HOUSE | LIT)
-    if marks and here:
-        _light(grounds, _together(marks, cursor - start), "cage")
+    grounds: dict[int, int] = {}
+    here, place = False, 0
+    if cursor is not None:
+        here, place = cursor // size == start // size, cursor % size
+        # In the other grid of a pair only the cell in the same place is bound to the cursor's.
+        grounds = dict.fromkeys(houses_of(puzzle.rules)[place] if here else (place,), HOUSE | LIT)
+        if marks and here:
+            _light(grounds, _together(marks, place), "cage")
     if chosen:
         _light(grounds, [cell for cell, digit in enumerate(shown) if digit == chosen], "same")
     places = [cell - start for cell, sign in signs.items() if sign == PLACE]
@@ -168,7 +172,7 @@ def _light_cells(
             looks[cell - start] |= INKS.index("given")  # the sign of an empty cell is to be seen, too
     _light(grounds, [cell - start for cell in marked], "amber")
     _light(grounds, [cell - start for cell in selected], "selected")
-    _light(grounds, (cursor - start,) if here else (), "cursor")
+    _light(grounds, (place,) if here else (), "cursor")
     for cell, ground in grounds.items():
         if 0 <= cell < size:
             looks[cell] += ground
