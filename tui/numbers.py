@@ -64,3 +64,10 @@ def bar(share: float, width: int) -> str:
     """A horizontal bar that fills a share of a width, to an eighth of a character."""
     eighths = max(1, round(share * width * 8))
     return "█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip()
+
+
+def columns(values: Sequence[float], height: int) -> list[str]:
+    """Vertical bars of several lines, from the top: each as high as its share of the largest value."""
+    eighths = [round(8 * height * value / max(values)) if value else 0 for value in values]
+    steps = " " + BARS
+    return ["".join(steps[max(0, min(8, eighth - 8 * below))] for eighth in eighths) for below in range(height)][::-1]

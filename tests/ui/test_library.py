@@ -12,6 +12,7 @@ from sudoku_tui.puzzles.about import About
 from sudoku_tui.tui.files.library import Library
 from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.screens.library import LibraryDialog
+from sudoku_tui.tui.screens.statistics import plotted
 from sudoku_tui.tui.state.notes import Notes
 from sudoku_tui.tui.state.work import Work
 from tests.ui.driving import EASY, KILLER, SMALL, driven, puzzle
@@ -75,6 +76,7 @@ async def test_statistics() -> None:
         await it.press("f2", "s")
         assert "1 puzzle finished" in it.text()
         assert "9×9 plain" in it.text()
+        assert "1:01 ┤ █" in it.text()
         await it.press("escape")
         assert isinstance(it.app.screen, LibraryDialog)
 
@@ -130,3 +132,16 @@ async def test_the_preview_shows_a_board_as_it_was_left_and_nothing_in_the_fog()
         assert "3 ║░░░░░░ ║" in text
         await it.press("down", "down")
         assert "1 ║ 5 3 · ║ · 7 · ║" in it.text()
+
+
+def test_the_plot_has_a_place_for_every_week() -> None:
+    assert plotted({"2026-06-01": 30.0, "2026-06-08": 60.0, "2026-06-22": 6.0}) == [
+        "The usual time, week by week:",
+        "    1:00 ┤   █    ",
+        "         │   █    ",
+        "         │ ▄ █    ",
+        "         │ █ █    ",
+        "         │ █ █   ▄",
+        "    0:00 └──────────────────────",
+        "           2026-06-01 2026-06-22",
+    ]

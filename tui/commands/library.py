@@ -130,7 +130,7 @@ def _stats(library: Library, words: list[str], arguments: argparse.Namespace, ou
         what = f"{record.size}×{record.size} {record.kind} {record.difficulty}"
         times = f"best {clock(record.best)}, usually {clock(record.usual)}"
         solved = f"{record.finished:>4} ({record.unaided} without help)"
-        out.line(f"{what:<28} {solved:<22} {times}  {sparkline(record.weeks)}")
+        out.line(f"{what:<28} {solved:<22} {times}  {sparkline([*record.weeks.values()])}")
     return FINE
 
 

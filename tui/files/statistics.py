@@ -27,8 +27,8 @@ class Record:
     best: float
     usual: float
     """The median of the times."""
-    weeks: tuple[float, ...]
-    """The median of each of the last weeks that have any, the latest last."""
+    weeks: dict[str, float]
+    """The median of each of the last weeks that have any, by the Monday it began on, the latest last."""
 
 
 def records(results: Iterable[Result]) -> list[Record]:
@@ -44,17 +44,19 @@ def records(results: Iterable[Result]) -> list[Record]:
             unaided=sum(not (one.hints or one.checks) for one in group),
             best=min(one.seconds for one in group),
             usual=median(one.seconds for one in group),
-            weeks=tuple(_by_week(group)[-WEEKS:]),
+            weeks=_by_week(group),
         )
         for key, group in sorted(groups.items(), key=lambda item: (item[0][:2], order.index(item[0][2])))
     ]
 
 
-def _by_week(results: Sequence[Result]) -> list[float]:
-    weeks: dict[tuple[int, int], list[float]] = {}
+def _by_week(results: Sequence[Result]) -> dict[str, float]:
+    weeks: dict[date, list[float]] = {}
     for result in results:
-        weeks.setdefault(date.fromtimestamp(result.finished).isocalendar()[:2], []).append(result.seconds)
-    return [median(times) for _, times in sorted(weeks.items())]
+        day = date.fromtimestamp(result.finished)
+        weeks.setdefault(day - timedelta(days=day.weekday()), []).append(result.seconds)
+    first = max(weeks) - timedelta(weeks=WEEKS - 1)
+    return {monday.isoformat(): median(times) for monday, times in sorted(weeks.items()) if monday >= first}
 
 
 def streak(results: Iterable[Result], today: date) -> int:

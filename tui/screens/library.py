@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date, datetime
+from datetime import datetime
 from functools import partial
 from typing import ClassVar
 
 from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from sudoku_tui.puzzles.formats.text import printable
 from sudoku_tui.tui.files.library import Library, LibraryError, LibraryItem
 from sudoku_tui.tui.files.library_search import Query
 from sudoku_tui.tui.files.saved import Saved
-from sudoku_tui.tui.files.statistics import records, streak
-from sudoku_tui.tui.numbers import bar, clock, count, sparkline
+from sudoku_tui.tui.numbers import clock, count
 from sudoku_tui.tui.screens.confirm import Confirm
 from sudoku_tui.tui.screens.dialog import Dialog
+from sudoku_tui.tui.screens.statistics import Statistics
 from sudoku_tui.tui.widgets.preview import Preview
 
 MOST = 500
@@ -157,7 +157,10 @@ class LibraryDialog(Dialog[Saved | None]):
         options.highlighted = min(at, len(self._items) - 1) if self._items else None
 
     def action_statistics(self) -> None:
-        self.app.push_screen(Statistics(self._library))
+        try:
+            self.app.push_screen(Statistics(self._library.results()))
+        except LibraryError as error:
+            self._say(str(error))
 
     def action_leave(self) -> None:
         if self.query_one("#items").has_focus:
@@ -165,34 +168,6 @@ class LibraryDialog(Dialog[Saved | None]):
         else:
             self.query_one("#tags").display = False
             self.action_list()
-
-
-class Statistics(Dialog[None]):
-    """What was finished, by kind and difficulty, and how the times went from week to week."""
-
-    TITLE, SIZE = "Statistics", "wide"
-    FRAME = VerticalScroll
-    BINDINGS: ClassVar = [Binding("escape,s", "dismiss", "Back")]
-
-    def __init__(self, library: Library) -> None:
-        super().__init__()
-        self._library = library
-
-    def contents(self) -> ComposeResult:
-        try:
-            results = self._library.results()
-        except LibraryError as error:
-            yield Static(str(error), markup=False)
-            return
-        days = streak(results, date.today())
-        yield Static(f"{count(len(results), 'puzzle')} finished; daily puzzles in a row: {days}", markup=False)
-        found = records(results)
-        slowest = max([record.usual for record in found], default=1.0) or 1.0
-        for record in found:
-            what = f"{record.size}×{record.size} {record.kind} {record.difficulty}"
-            times = f"best {clock(record.best):>8}   usually {clock(record.usual):>8}"
-            trend = f"{bar(record.usual / slowest, 16):<16} {sparkline(record.weeks)}"
-            yield Static(f"{what:<26} {record.finished:>4}   {times}   {trend}", markup=False)
 
 
 def _label(item: LibraryItem) -> Content:

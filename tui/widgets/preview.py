@@ -33,7 +33,7 @@ class _Boards(Container):
     """One board or two, in the largest cells in which all is seen."""
 
     def __init__(self) -> None:
-        self._grids = [BoardWidget(*_views(EMPTY)) for _ in range(2)]
+        self._grids = [BoardWidget(_views(EMPTY)[0]) for _ in range(2)]
         super().__init__(*self._grids)
 
     def show(self, views: list[GridView]) -> None:
