@@ -147,7 +147,7 @@ async def test_an_empty_board_of_another_size_to_type_on() -> None:
         before = it.board.puzzle
         await it.press("N", "escape")
         assert it.board.puzzle == before
-        await it.press("N", "up", "up", "enter", "5")
+        await it.press("N", "up", "enter", "5")
         assert it.board.puzzle == Puzzle(plain(Shape(2, 4)), bytes([5]) + bytes(63))
         await it.press("z", "z")
         assert it.board.puzzle == before
@@ -155,7 +155,7 @@ async def test_an_empty_board_of_another_size_to_type_on() -> None:
 
 async def test_an_empty_board_of_a_prime_size_has_irregular_boxes() -> None:
     async with driven(EASY) as it:
-        await it.press("N", "up", "up", "up", "enter")
+        await it.press("N", "end", "enter", "7", "enter")
         shape = it.board.puzzle.shape
         assert shape.n == 7
         assert shape.regions
@@ -166,7 +166,7 @@ async def test_an_empty_board_of_a_prime_size_has_irregular_boxes() -> None:
 async def test_arrows_of_a_burst_come_before_its_enter(own_folders: Path) -> None:
     async with driven(EASY) as it:
         await it.press("N")
-        await it.burst("up", "up", "up", "up", "up", "enter")
+        await it.burst("up", "up", "enter")
         assert it.board.puzzle.shape == Shape(2, 3)
         await it.press("o")
         await it.burst("down", "enter")
@@ -180,7 +180,7 @@ async def test_keys_behind_the_one_that_opens_a_dialog_are_for_the_dialog(own_fo
         await it.until(lambda: it.is_at_workbench)
         assert it.board.puzzle == EASY
         assert [path.name for path in own_folders.iterdir()] == ["CC.csv"]
-        await it.burst("N", "up", "up", "up", "up", "up", "enter")
+        await it.burst("N", "up", "up", "enter")
         await it.until(lambda: it.board.puzzle.shape == Shape(2, 3))
         await it.burst("g", "ctrl+g")
         await it.until(lambda: "generated" in it.board.origin)
@@ -207,9 +207,29 @@ async def test_what_is_typed_in_a_burst_comes_before_the_key_that_takes_it(own_f
         assert (own_folders / "abc.txt").exists()
 
 
+async def test_a_size_is_found_by_typing_it() -> None:
+    async with driven(EASY) as it:
+        await it.press("N", "1", "2", "enter")
+        assert it.board.puzzle.shape == Shape(3, 4)
+        await it.press("N", "1", "4", "enter")
+        assert it.board.puzzle.shape == Shape(2, 2)
+
+
+async def test_odd_sizes_to_generate_are_behind_one_more_choice() -> None:
+    async with driven(EASY) as it:
+        await it.press("g", "tab", "enter")
+        assert "irregular" not in it.text()
+        await it.press("end", "enter")
+        assert "5×5, irregular boxes" in it.text()
+        await it.press("home", "down", "enter", "ctrl+g")
+        await it.until(lambda: it.board.puzzle.n == 5)
+        await it.press("g", "tab", "enter")
+        assert "5×5, irregular boxes" in it.text()
+
+
 async def test_every_size_is_in_reach_on_a_small_screen() -> None:
     async with driven(EASY, size=(80, 24)) as it:
-        await it.press("N", "end")
+        await it.press("N", "end", "enter", "end")
         assert "36×36, boxes 18×2" in it.text()
         await it.press("enter")
         assert it.board.puzzle.shape == Shape(18, 2)

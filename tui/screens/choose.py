@@ -9,6 +9,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
+from textual.events import Key
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -31,6 +32,8 @@ class Choose(Dialog[str | None]):
     def __init__(self, heading: str, key: str, choices: Mapping[str, str], current: str) -> None:
         super().__init__()
         self.title, self._key, self._choices, self._current = heading, key, choices, current
+        self._typed = ""
+        """The beginning of what is looked for."""
 
     def contents(self) -> ComposeResult:
         width = max(map(len, self._choices))
@@ -47,6 +50,17 @@ class Choose(Dialog[str | None]):
 
     def action_on(self) -> None:
         self.query_one(OptionList).action_cursor_down()
+
+    def on_key(self, event: Key) -> None:
+        """Go to the first choice whose name or words begin with what is typed."""
+        if event.character is None or not event.is_printable:
+            return
+        for typed in (self._typed + event.character, event.character):
+            for place, choice in enumerate(self._choices.items()):
+                if any(words.startswith(typed) for words in choice):
+                    self._typed = typed
+                    self.query_one(OptionList).highlighted = place
+                    return
 
     @on(OptionList.OptionSelected)
     def choose(self, event: OptionList.OptionSelected) -> None:

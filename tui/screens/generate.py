@@ -21,7 +21,7 @@ from sudoku_tui.solver.generate.make import refuse_impossible
 from sudoku_tui.solver.generate.request import DEFAULT_CAGE_SIZE, Request, requested
 from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.tui.screens.dialog import Dialog
-from sudoku_tui.tui.screens.shape_choices import shape_named, shapes
+from sudoku_tui.tui.screens.shape_choices import MORE, shape_named, shapes, usual_shapes
 from sudoku_tui.tui.widgets.ticks import Tick
 
 KINDS = {
@@ -78,7 +78,7 @@ class GenerateForm(Dialog[Filled | None]):
     def contents(self) -> ComposeResult:
         with Grid(id="form"):
             yield Label("Size")
-            yield self._select("size", shapes(), "3x3")
+            yield self._select("size", usual_shapes(self._fields.get("size", "3x3")), "3x3")
             yield Label("Kind")
             yield self._select("kind", KINDS, "plain")
             yield Label("Rules")
@@ -119,6 +119,15 @@ class GenerateForm(Dialog[Filled | None]):
     def _input(self, name: str, placeholder: str, kind: str = "") -> Input:
         value = self._fields.get(name, "")
         return Input(value, placeholder=placeholder, restrict="[0-9]*", id=name, classes=kind, compact=True)
+
+    @on(Select.Changed, "#size")
+    def show_all_sizes(self, event: Select.Changed) -> None:
+        if event.value == MORE:
+            sizes = self.query_one("#size", Select)
+            with self.prevent(Select.Changed):
+                sizes.set_options([(words, name) for name, words in shapes().items()])
+                sizes.value = "3x3"
+            sizes.expanded = True
 
     @on(Select.Changed, "#kind")
     def show_fields(self) -> None:

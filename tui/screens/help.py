@@ -25,8 +25,7 @@ the digits; the panel tells at once whether it has no, one or more solutions; th
 colours are your own, the clues stay as they are, and nothing is told unless you ask: H for a hint, r for a check.
 Shift and arrows, or dragging the mouse, select several cells: what you type is for all of them.
 On boards above 9×9 a second digit completes a number: 1 then 2 is 12. Letters are always commands.
-Paste a puzzle from the clipboard with your terminal's paste key. A clue that breaks a rule is marked with !
-"""
+Paste a puzzle from the clipboard with your terminal's paste key. A clue that breaks a rule is marked with !"""
 
 
 class Help(Dialog[None]):

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape
 
+USUAL = ("2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "5x5")
+MORE = "more"
+"""Stands for all the others in the short list."""
 LARGEST_PRIME = 13
 """Irregular boxes of larger sizes take long to make."""
 
@@ -20,6 +23,12 @@ def shapes() -> dict[str, str]:
             shape = Shape(1, n)
             choices[shape_name(shape)] = f"{shape}, irregular boxes"
     return choices
+
+
+def usual_shapes(current: str) -> dict[str, str]:
+    """Those that most people look for, the current one among them, and at the end whether there should be more."""
+    short = {name: words for name, words in shapes().items() if name in (*USUAL, current)}
+    return short | {MORE: "other sizes and boxes …"}
 
 
 def shape_name(shape: Shape) -> str:

@@ -213,9 +213,12 @@ async def _make(bench: Workbench, request: Request) -> None:
 async def new(bench: Workbench) -> None:
     from sudoku_tui.puzzles.model import plain
     from sudoku_tui.tui.screens.choose import Choose
-    from sudoku_tui.tui.screens.shape_choices import shape_name, shape_named, shapes
+    from sudoku_tui.tui.screens.shape_choices import MORE, shape_name, shape_named, shapes, usual_shapes
 
     async def start(name: str) -> None:
+        if name == MORE:
+            await _ask(bench, Choose(heading, "N", shapes(), current), start)
+            return
         shape = shape_named(name)
         if shape.box_height == 1:  # a prime size: boxes to begin with, until others are drawn
             from sudoku_tui.solver.generate.chance import Chance
@@ -225,8 +228,9 @@ async def new(bench: Workbench) -> None:
         rules = plain(shape)
         bench.load(Puzzle(rules, bytes(rules.cells)), "")
 
-    choices, current = shapes(), shape_name(bench.desk.board.puzzle.shape)
-    await _ask(bench, Choose("An empty board", "N", choices, current if current in choices else "3x3"), start)
+    heading, current = "An empty board", shape_name(bench.desk.board.puzzle.shape)
+    current = current if current in shapes() else "3x3"
+    await _ask(bench, Choose(heading, "N", usual_shapes(current), current), start)
 
 
 async def choose_rules(bench: Workbench) -> None:

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 ENCODINGS = {
     "residual": "what simple propagation leaves open, and only that",
-    "extended": "every rule said twice over: one digit a cell, each digit in each house",
-    "minimal": "a digit in each cell, no digit twice in a house, and no more",
+    "extended": "said twice: one digit a cell, each digit in each house",
+    "minimal": "a digit in each cell, none twice in a house, no more",
 }
 DEFAULT_ENCODING = "residual"
 
