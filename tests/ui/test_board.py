@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from rich.style import Style
 
@@ -174,6 +176,7 @@ async def test_marks_of_the_player_stand_in_places_of_their_own_or_in_middle_and
         ([2], [4], {}, False, "2… "),
         ([2, 5], [], {}, True, "25]"),
         ([2, 5, 7], [], {80: "*"}, False, "*2…"),
+        ([2], [], {80: "*"}, False, "* 2"),
         ([], [], {}, True, "[ ]"),
     ],
 )
@@ -187,6 +190,14 @@ def test_a_cell_of_one_line_shows_the_marks_that_it_has_room_for(
     (view,) = grid_views(blank, blank.givens, frozenset(), 0, entering=False, signs=signs, notes=notes, selected=cells)
     lines = BoardLines(BoardPlan(view.shape, cell_size("normal", 9), ()), view, lambda _: Style())
     assert lines.row(8, 0).text.endswith(f"│{shown}║")
+
+
+def test_marks_leave_a_place_for_what_is_drawn_in_a_cell_of_one_line() -> None:
+    puzzle = marked()
+    notes = replace(Notes.none(81), centre=(0b11110, *[0] * 80))
+    (view,) = grid_views(puzzle, puzzle.givens, frozenset(), 9, entering=False, notes=notes)
+    lines = BoardLines(BoardPlan(view.shape, cell_size("normal", 9), view.marks), view, lambda _: Style())
+    assert "║●2…┿━━━┿" in lines.row(0, 0).text
 
 
 async def test_a_cell_may_have_several_colours() -> None:

@@ -259,13 +259,14 @@ class BoardLines:
         return list(zip(characters, looks, strict=True))
 
     def _written(self, cell: int, line: int, pencil: Pencil) -> Iterable[Written]:
-        """What is written small on a line of an empty cell; beside signs where there is but one line."""
+        """What is written small on a line of an empty cell; beside signs and marks where there is but one line."""
         size, n = self.plan.size, self.view.shape.n
         if size.across:
             return pencil.written(line, size, n)
         if not size.lined:
             return ()
-        return pencil.in_brief(n, int(cell in self.view.signs), size.width - int(cell in self.view.bracketed))
+        has_sign = cell in self.view.signs or cell in self.plan.faced
+        return pencil.in_brief(n, int(has_sign), size.width - int(cell in self.view.bracketed))
 
     def _borders_of(self, row: int, line: int) -> tuple[list[str], list[int], list[bool]]:
         """The verticals on a line of a row, their inks, and which of them are between cells that belong together."""

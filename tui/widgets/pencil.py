@@ -58,7 +58,8 @@ class Pencil:
             text += "…"
         if text:
             text = fitting(text, room)
-            yield start, text if self.centre else text.rjust(room), "plain"
+            # Never where a digit would stand, which is behind the first place.
+            yield start, text if self.centre and not start else text.rjust(room), "plain"
 
     def _corners(self, line: int, size: CellSize) -> Iterator[Written]:
         """Up to four in the corners; more of them side by side, half above and half below."""
