@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from time import perf_counter
 
@@ -68,12 +68,16 @@ def proven(
         core_clues=tuple(
             [literal_words(clause.literals[0], puzzle.rules) for clause in used or () if clause.family == "clue"]
         ),
-        core_rules=tuple(
-            dict.fromkeys(
-                [clause.source.name(puzzle.n) for clause in used or () if isinstance(clause.source, Constraint)]
-            )
-        ),
+        core_rules=_rules(puzzle, used or ()),
     )
+
+
+def _rules(puzzle: Puzzle, used: Iterable[NamedClause]) -> tuple[str, ...]:
+    """The names of the constraints that clauses came from, in the order in which the puzzle has them."""
+    places = {constraint: place for place, constraint in enumerate(puzzle.constraints)}
+    found = dict.fromkeys([clause.source for clause in used if isinstance(clause.source, Constraint)])
+    in_order = sorted(found, key=lambda constraint: places.get(constraint, len(places)))
+    return tuple([constraint.name(puzzle.n) for constraint in in_order])
 
 
 def _core(proof: Proof) -> list[NamedClause] | None:

@@ -32,8 +32,9 @@ def proof_words(report: ProofReport) -> list[str]:
         lines.append(f"checked by {report.verified_by} in {duration(report.verified_in)}: it holds")
     if report.core_clauses is not None:
         lines.append(f"it comes down to {report.core_clauses:,} of {report.clauses:,} clauses:")
-        lines.append(f"  {count(len(report.core_clues), 'clue')}: {', '.join(report.core_clues)}")
-        lines.append(f"  {count(len(report.core_rules), 'rule')}: {', '.join(report.core_rules)}")
+        for noun, names in (("clue", report.core_clues), ("rule", report.core_rules)):
+            if names:
+                lines.append(f"  {count(len(names), noun)}: {', '.join(names)}")
     return lines
 
 

@@ -40,6 +40,7 @@ INTRODUCTION = """\
 A small SAT solver (CDCL) at work on the clauses of the puzzle. Each event is a decision, a literal that follows from \
 a clause, a conflict, a clause learned from it, or a jump back. Digits that stand because of a decision carry its \
 level. The panel tells what happened last and why; move with the arrows, and it tells why a cell holds its digit.
+A helper is a variable that stands for no digit: sums and other rules need some in between; F lists their clauses.
 Signs: + true now, - excluded now, ! all literals of the clause are false, * in the clause that was learned.
 """
 BY_HAND: list[Row] = [
