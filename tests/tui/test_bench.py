@@ -142,6 +142,9 @@ def test_plots_against_the_size(bench: Run) -> None:
     assert "minimal picosat, UNSAT" in times
     assert "minimal, UNSAT" in clauses
     assert "are not drawn" in clauses  # residual has none
+    Path("r.txt").write_text(f"{EASY}\n1234341221434321\n")
+    done = bench("r.txt", "--plot-clauses", "clauses.svg", "--engine", "picosat", "--encoding", "residual")
+    assert (done.code, Path("clauses.svg").read_text().count(">0</text>") > 0) == (0, True)
 
 
 def test_clauses_by_rule(bench: Run) -> None:

@@ -41,8 +41,8 @@ def plot_clauses(groups: Groups) -> str:
     title = f"Clauses of {_puzzles(groups)}"
     axis = "mean number of clauses"
     encodings = {(each.group, each.encoding): each for each in _all(groups)}.values()
-    if _has_several_sizes(groups):
-        points = _points(groups, encodings, lambda each: each.encoding, "clauses")
+    points = _points(groups, encodings, lambda each: each.encoding, "clauses")
+    if _has_several_sizes(groups) and points:
         decided = not all(each.mean("clauses") for each in encodings)
         remark = "0 clauses, where propagation decides all, are not drawn" if decided else ""
         return curves(title, "size", axis, points, _clauses, remark)
