@@ -115,6 +115,7 @@ async def test_compare_tells_the_same_counts_as_the_panel(engine: str) -> None:
         assert all(re.search(rf"{name} +{number:,}\b", it.text()) for name, number in answer.counters.items())
         await it.press("b")
         await it.shows("All agree: 1 solution.")
+        assert "–: PicoSAT does not tell what it counts." in it.text()
         trials, formulas = it.app.screen.query(DataTable)
         (row,) = [row for row in map(trials.get_row_at, range(trials.row_count)) if row[:2] == ["extended", engine]]
         assert [str(cell) for cell in row[2:6]] == counted

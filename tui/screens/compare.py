@@ -15,6 +15,7 @@ from textual.content import Content
 from textual.widgets import DataTable, Static
 
 from sudoku_tui.solver.answer import Answer
+from sudoku_tui.solver.sat.engines import EXEC
 from sudoku_tui.tui.child.jobs import Propagated, Trial
 from sudoku_tui.tui.numbers import bar, brief_duration, brief_number, duration
 from sudoku_tui.tui.screens.dialog import Dialog
@@ -50,7 +51,8 @@ class CompareScreen(Dialog[None]):
     def contents(self) -> ComposeResult:
         yield Static(id="word", markup=False)
         yield _table("trials")
-        yield Static("–: PicoSAT does not tell what it counts.", markup=False)
+        others = ", nor does a program of others" if self._desk.engine.startswith(EXEC) else ""
+        yield Static(f"–: PicoSAT does not tell what it counts{others}.", markup=False)
         yield Static(id="bars", markup=False)
         yield Static("\nWhat unit propagation alone makes of the formula:", markup=False)
         yield _table("formulas")
