@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.parts import Domain, Related
-from sudoku_tui.solver.explain.facts import EFFORT, cut_down
+from sudoku_tui.solver.explain.facts import cut_down
 from sudoku_tui.solver.explain.forcing import kills
+from sudoku_tui.solver.explain.techniques.pencil_grid import mask_of
 from sudoku_tui.solver.propagate.candidates import peers
 from sudoku_tui.solver.propagate.implied import implied_sums
 from sudoku_tui.solver.sat.cnf import Cnf
@@ -23,9 +24,13 @@ if TYPE_CHECKING:
     from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
     from sudoku_tui.solver.explain.techniques.step import Candidate
 
-EFFORT_FOR_LESS = 300_000
+EFFORT = 20_000
+"""Propagations to refute a candidate, at first."""
+MOST_EFFORT = 1_000_000
+"""Propagations, half a second or so, after which no reason but the whole board is looked for."""
+EFFORT_FOR_LESS = 100_000
 """Propagations to find out whether a reason could do with less: a path may have a hundred of such reasons."""
-EFFORT_FOR_OTHERS = 500
+EFFORT_FOR_OTHERS = 2_000
 """Propagations to find out whether a reason refutes another candidate as well."""
 TRIED = 3
 """How many candidates are tried in search of the smallest reason."""
@@ -95,14 +100,16 @@ class Refuter:
     def smallest(self, wrong: Sequence[Candidate]) -> Core:
         """The smallest reason found for one of the candidates, all of which contradict the rules.
 
-        The engine gets more and more effort until it has an answer.
+        Each gets some effort, then more, until there is an answer or it has been enough.
         """
         self._tell_what_is_gone()
         n, everything = self._board.n, list(self._keys)
         best: tuple[Candidate, list[int], bool] | None = None
-        effort, tried = EFFORT, 0
-        while best is None:
+        effort, tried, last = EFFORT, 0, self._spent() + MOST_EFFORT
+        while best is None and self._spent() < last:
             for candidate in wrong:
+                if best is None and self._spent() >= last:
+                    break
                 assumed = [self._variables[candidate[0] * n + candidate[1]]]
                 try:
                     if self._engine.solve([*assumed, *everything], effort):
@@ -117,9 +124,30 @@ class Refuter:
                 if tried >= TRIED or (least and not least[1]):
                     break
             effort *= 4
+        if best is None:
+            return self._whole_board(wrong)
         start, switches, proven = best
         others = [one for one in wrong if one != start and self._refutes(switches, one)]
         return Core(tuple([self._keys[switch] for switch in switches]), proven, (start, *others))
+
+    def _whole_board(self, wrong: Sequence[Candidate]) -> Core:
+        """All that the board still needs, which is known to refute the candidates: it settles the tightest cell."""
+        masks = self._board.masks
+        keys = [key for key in self._keys.values() if self._is_open(key)]
+        tightest = min([cell for cell, _ in wrong], key=lambda cell: masks[cell].bit_count())
+        return Core(tuple(keys), False, tuple([one for one in wrong if one[0] == tightest]))
+
+    def _is_open(self, key: Key) -> bool:
+        """Whether a need is not yet met."""
+        place, digit = key
+        board = self._board
+        if isinstance(place, int):
+            return bool(board.open >> place & 1)
+        cells = mask_of(place.cells)
+        return bool(cells & board.open) and not (digit and cells & board.placed[digit])
+
+    def _spent(self) -> int:
+        return self._engine.counters()["propagations"]
 
     def _refutes(self, switches: list[int], candidate: Candidate) -> bool:
         """Whether a reason is found, with little effort, to refute a candidate, too."""

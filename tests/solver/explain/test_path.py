@@ -15,7 +15,7 @@ from hypothesis import given, settings
 
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.solver.explain import prose
+from sudoku_tui.solver.explain import prose, refuter
 from sudoku_tui.solver.explain.explanation import explain
 from sudoku_tui.solver.explain.forcing import kills, net
 from sudoku_tui.solver.explain.hint import hint
@@ -112,6 +112,16 @@ def test_a_reason_found_by_search_is_told_as_far_as_one_can_read_it() -> None:
         told = prose.sentence(step, 9)
         assert "there would be no way to have" in told
         assert ("other things" in told) == (len(step.needs) > prose.FEW)
+
+
+def test_where_no_reason_is_found_in_time_the_whole_board_settles_a_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(refuter, "MOST_EFFORT", 0)
+    puzzle = read(EXTREME)
+    found = path(puzzle)
+    assert_leads_to_the_solution(puzzle, found)
+    step = next(step for step in found.steps if not step.minimal)
+    assert len({cell for cell, _ in step.eliminations}) == 1
+    assert "other things that the rules ask for" in prose.sentence(step, puzzle.n)
 
 
 def test_the_same_puzzle_has_the_same_path_in_every_run() -> None:
