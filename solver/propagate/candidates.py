@@ -136,6 +136,19 @@ def peers(rules: Rules) -> list[tuple[int, ...]]:
     return _merge(rules.cells, [cells for _, cells in rules.groups])
 
 
+def seeing_groups(terms: Sequence[tuple[int, int]], peers: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Places of cells with one factor that all see each other, each cell in the first group that it fits in."""
+    groups: list[list[int]] = []
+    for place, (cell, factor) in enumerate(terms):
+        for group in groups:
+            if all(terms[other][1] == factor and terms[other][0] in peers[cell] for other in group):
+                group.append(place)
+                break
+        else:
+            groups.append([place])
+    return groups
+
+
 def _merge(cells: int, groups: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     together: list[set[int]] = [set() for _ in range(cells)]
     for group in groups:

@@ -1,4 +1,4 @@
-"""Sums that follow from the cages: a house of n cells has a known total, so what cages leave of it has one, too."""
+"""Sums that follow from others: a house has a known total, so what cages and diagonals leave of it has one, too."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.puzzles.parts import Sum
+from sudoku_tui.solver.propagate.candidates import peers, seeing_groups
 
 MOST_CELLS = 6
-"""Longer sums hardly ever rule anything out."""
+"""Longer sums hardly ever rule anything out, unless they are tight."""
+
+TIGHT = 4
+"""A sum so near the least or the most that its cells can come to is tight: each of them has few digits left."""
 
 
 @dataclass(frozen=True)
 class ImpliedSum(Constraint):
-    """The digits of some cells, less those of others, come to a total, because of a region and the cages there."""
+    """The digits of some cells, less those of others, come to a total, because of a region and the sums there."""
 
     plus: tuple[int, ...]
     minus: tuple[int, ...]
@@ -35,13 +39,18 @@ class ImpliedSum(Constraint):
     def cells(self) -> tuple[int, ...]:
         return self.plus + self.minus
 
+    @property
+    def is_long(self) -> bool:
+        """Whether it is only there because it is tight."""
+        return len(self.cells) > MOST_CELLS
+
     def name(self, n: int) -> str:
         terms = " + ".join([cell_name(n, cell) for cell in self.plus])
         terms += "".join([f" − {cell_name(n, cell)}" for cell in self.minus])
         return f"{terms} = {self.total}".replace("-", "−")
 
     def told(self, n: int) -> str:
-        return f"{self.region} and the cages there leave {self.name(n)}"
+        return f"{self.region} and the sums there leave {self.name(n)}"
 
     def needed(self, n: int) -> str:
         return f"{self.name(n)} (from {self.region})"
@@ -67,13 +76,11 @@ def implied_sums(puzzle: Puzzle) -> list[ImpliedSum]:
         inside = [line for line in reaching if not line[2]]
         mostly = [line for line in reaching if 2 * line[2].bit_count() < line[0].bit_count()]
         for taken in (inside, mostly, reaching):
-            plus, minus, total = region, 0, houses * house_total
-            for cage, cage_total, outside in taken:
-                plus &= ~cage
-                minus |= outside
-                total -= cage_total
+            plus, minus, total = _left(region, houses * house_total, taken)
             if plus.bit_count() + minus.bit_count() <= MOST_CELLS:
                 found.setdefault((plus, minus, total) if plus else (minus, plus, -total), name)
+    for name, plus, minus, total in _along_long_sums(puzzle):
+        found.setdefault((plus, minus, total), name)
     all_houses = _houses(puzzle.rules)
     sums = [
         ImpliedSum(
@@ -82,6 +89,58 @@ def implied_sums(puzzle: Puzzle) -> list[ImpliedSum]:
         for (plus, minus, total), name in found.items()
     ]
     return sorted(sums, key=lambda line: len(line.cells))
+
+
+def _along_long_sums(puzzle: Puzzle) -> Iterator[tuple[str, int, int, int]]:
+    """What the boxes along a sum that may hold a digit twice, as a diagonal, leave with the sums beside it: where that
+    is little, or tight.
+    """
+    house_total = puzzle.n * (puzzle.n + 1) // 2
+    sums = [(_mask(part.cells), part) for _, part in puzzle.others if isinstance(part, Sum) and not part.factors]
+    boxes = [_mask(cells) for house, cells in puzzle.rules.houses if house.family == "box"]
+    for mask, along in sums:
+        indices = [index for index, box in enumerate(boxes) if (box & mask).bit_count() > 1]
+        if along.distinct or not indices:
+            continue
+        region = sum([boxes[index] for index in indices])
+        beside = sorted(sums, key=lambda line: (line[0] != mask, -(line[0] & region).bit_count()))
+        reaching: list[tuple[int, int, int]] = []
+        taken = 0
+        for cells, part in beside:
+            if cells & region and not cells & taken:
+                taken |= cells
+                reaching.append((cells, part.total, cells & ~region))
+        mostly = [line for line in reaching if 2 * line[2].bit_count() < line[0].bit_count()]
+        for some in (mostly, reaching):
+            plus, minus, total = _left(region, len(indices) * house_total, some)
+            if _is_tight(puzzle, plus, minus, total):
+                yield _name("box", indices), plus, minus, total
+
+
+def _left(region: int, total: int, taken: list[tuple[int, int, int]]) -> tuple[int, int, int]:
+    """A region without some sums, each with its cells outside: the cells left, those to take off, the total."""
+    minus = 0
+    for cells, its_total, outside in taken:
+        region &= ~cells
+        minus |= outside
+        total -= its_total
+    return region, minus, total
+
+
+def _is_tight(puzzle: Puzzle, plus: int, minus: int, total: int) -> bool:
+    """Whether few digits lead from the total to the least or the most that there can be, as cells that see each other
+    differ.
+    """
+    terms = [(cell, 1) for cell in _cells(plus)] + [(cell, -1) for cell in _cells(minus)]
+    least = most = 0
+    for group in seeing_groups(terms, peers(puzzle.rules)):
+        size = len(group)
+        lowest = size * (size + 1) // 2
+        amounts = (lowest, size * (puzzle.n + 1) - lowest)
+        factor = terms[group[0]][1]
+        least += min(factor * amount for amount in amounts)
+        most += max(factor * amount for amount in amounts)
+    return min(total - least, most - total) <= TIGHT
 
 
 def _disjoint_sums(puzzle: Puzzle) -> list[tuple[int, int]]:

@@ -100,14 +100,14 @@ def add_parts(cnf: Cnf, parts: Iterable[Said], variables: Variables) -> None:
 
 
 def implied_clauses(cnf: Cnf, sums: Iterable[ImpliedSum], variables: Variables, longest: int) -> None:
-    """The sums that follow from the cages, where they leave no more than `longest` cells open."""
+    """The sums that follow from others, where they leave no more than `longest` cells open or are long and tight."""
     literals, known = variables.literals, variables.known
     said = set()
     for line in sums:
         plus, minus = ([cell for cell in cells if literals[cell]] for cells in (line.plus, line.minus))
         total = line.total - sum([known[cell] for cell in line.plus]) + sum([known[cell] for cell in line.minus])
         what = (total, *plus, None, *minus)
-        if 2 <= len(plus) + len(minus) <= longest and what not in said:
+        if (line.is_long or 2 <= len(plus) + len(minus) <= longest) and what not in said:
             said.add(what)
             add_parts(cnf, [(line, part) for part in line.parts(variables.n)], variables)
 

@@ -12,12 +12,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.parts import Sum
+from sudoku_tui.solver.propagate.candidates import seeing_groups
 from sudoku_tui.solver.propagate.combinations import digit_set_count
 from sudoku_tui.solver.sat.encodings.parts.sum import diagram
 from sudoku_tui.solver.sat.encodings.variables import Variables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from sudoku_tui.solver.sat.encodings.variables import Clauses
 
@@ -55,24 +56,11 @@ def sum_clauses(part: Sum, variables: Variables) -> Clauses:
             cells.append({-factor * (n + 1 - digit): literal for digit, literal in literals.items()})
             total -= factor * (n + 1)
     if variables.sums == "auto" and not part.distinct and len(cells) > A_GROUP:
-        groups = _groups(left_open, variables.peers)
+        groups = seeing_groups(left_open, variables.peers)
         if max(map(len, groups)) >= A_GROUP:
             grouped = [[cells[place] for place in group] for group in groups]
             return diagram.through_groups(grouped, total, variables.new_variable)
     return total_clauses(cells, total, not part.distinct, variables.new_variable, variables.sums)
-
-
-def _groups(terms: list[tuple[int, int]], peers: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Places of cells with one factor that all see each other, each cell in the first group that it fits in."""
-    groups: list[list[int]] = []
-    for place, (cell, factor) in enumerate(terms):
-        for group in groups:
-            if all(terms[other][1] == factor and terms[other][0] in peers[cell] for other in group):
-                group.append(place)
-                break
-        else:
-            groups.append([place])
-    return groups
 
 
 def total_clauses(
