@@ -39,7 +39,7 @@ BEGINNINGS = (*SCHEMES, "{", "N4", "?load=N4", "fpuzN4", "fpuzzlesN4", "sclN4", 
 """How a line begins that some site may have written; packed JSON begins with N4."""
 
 
-_FLAGS = "Anti|Disjoint|Windoku|Strict|Global|Dutch|Chaos|NoBoxes|Or|And"
+_FLAGS = "Anti|Disjoint|Windoku|Strict|Global|Dutch|Doppel|Chaos|NoBoxes|Or|And"
 _ITEM = re.compile(rf"\.\.?(?:[A-Za-z]*~|(?:{_FLAGS})[A-Za-z]*(?:[.\s]|$))")
 """How a string of items begins, which is no row of blanks and digits."""
 

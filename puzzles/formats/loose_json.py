@@ -33,7 +33,7 @@ def as_strict(text: str) -> str:
     tokens = [token for token in TOKEN.findall(text) if not token.isspace()]
     written: list[str] = []
     brackets: list[str] = []
-    for token, following in zip(tokens, [*tokens[1:], ""], strict=True):
+    for token, following in zip(tokens, [*tokens, ""][1:], strict=True):
         in_list = bool(brackets) and brackets[-1] == "["
         last = written[-1] if written else ""
         if in_list and token in ",]" and last in ("[", ",") and last + token != "[]":

@@ -1,4 +1,5 @@
-"""SudokuPad: links that carry `fpuz…` (f-puzzles JSON), `scl…` or `ctc…` (a drawing) or `scf…` (a plain puzzle).
+"""SudokuPad: links that carry `fpuz…` (f-puzzles JSON), `scl…` or `ctc…` (a drawing), `scf…` or `classic…` (a plain
+puzzle).
 
 Written is the first, which says every rule and is drawn on the site as well.
 """
@@ -23,10 +24,12 @@ SEPARATOR = "\n"
 
 ADDRESS = "https://sudokupad.app/fpuz"
 SITES = ("sudokupad.app", "sudokupad.com", "app.crackingthecryptic.com", "crackingthecryptic.web.app")
-CARRIED = re.compile(r"(fpuz(?:zles)?|scl|ctc|scf)(.*)", re.DOTALL)
+CARRIED = re.compile(r"(fpuz(?:zles)?|scl|ctc|scf|classic)(.*)", re.DOTALL)
 NINE = 81
 CODE = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 """Of a plain puzzle: a digit and how many blank cells follow it, 10 times that and the digit."""
+RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
+"""Of an older one: so many blank cells. Its digits stand for themselves."""
 
 
 def carried(line: str) -> Carried | None:
@@ -40,6 +43,8 @@ def carried(line: str) -> Carried | None:
     form, body = found.groups()
     if form == "scf":
         return _plain(links.decoded(body))
+    if form == "classic":
+        return _classic(links.decoded(body))
     unpacked = body if body.startswith("{") else links.unpacked(body)
     if form in ("scl", "ctc"):
         return _drawing(unpacked)
@@ -82,8 +87,7 @@ def _plain(body: str) -> Carried:
         if value < 0:
             raise ValueError(f"expected letters and digits in an scf text, found {character!r}")
         cells += [value % 10, *[0] * (value // 10)]
-    if len(cells) != NINE:
-        raise ValueError(f"expected {NINE} cells in an scf text, found {len(cells)}")
+    _refuse_other_than_nine(cells, "an scf text")
     names, told = [], {"t": "", "a": ""}
     while rest:
         letter, rest = rest[0], rest[1:]
@@ -96,3 +100,22 @@ def _plain(body: str) -> Carried:
         else:
             raise ValueError(f"expected w, x, t or a behind the * of an scf text, found {letter!r}")
     return Carried(9, bytes(cells), variants=tuple(names), name=told["t"], about=About(told["a"]))
+
+
+def _classic(body: str) -> Carried:
+    """A 9×9 in digits and letters that count blanks."""
+    cells: list[int] = []
+    for character in body:
+        if character in "123456789":
+            cells.append(int(character))
+        elif (blanks := RUNS.find(character)) >= 0:
+            cells += [0] * blanks
+        else:
+            raise ValueError(f"expected letters and digits in a classic text, found {character!r}")
+    _refuse_other_than_nine(cells, "a classic text")
+    return Carried(9, bytes(cells))
+
+
+def _refuse_other_than_nine(cells: list[int], what: str) -> None:
+    if len(cells) != NINE:
+        raise ValueError(f"expected {NINE} cells in {what}, found {len(cells)}")

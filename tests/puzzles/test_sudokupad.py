@@ -116,6 +116,10 @@ def test_plain_puzzles_have_a_character_for_a_digit_and_the_blanks_behind_it() -
     assert (puzzle.rules.variants, puzzle.name, puzzle.about.author) == (("x",), "A *title*", "An author")
 
 
+def test_older_plain_puzzles_have_letters_that_count_blanks() -> None:
+    assert read_one("https://sudokupad.app/classic5C6_H1").givens == bytes([5, 0, 0, 6, *[0] * 76, 1])
+
+
 def test_links_are_written_with_all_the_rules() -> None:
     link = formats.write(NINE, "sudokupad")
     assert link.startswith("https://sudokupad.app/fpuzN4Ig")
@@ -139,6 +143,9 @@ def test_a_file_may_mix_sites() -> None:
         (json.dumps(drawing(cages=[{"cells": [[7, 0]]}])), "expected cells from [0, 0] to [3, 3], found [7, 0]"),
         (json.dumps(drawing(regions=BOXES[:3])), "expected every cell in a region, found r3c3 in none"),
         ("scfABCabc", "expected 81 cells in an scf text"),
+        ("https://sudokupad.app/classic5ABC", "expected 81 cells in a classic text, found 4"),
+        ("https://sudokupad.app/classic50", "expected letters and digits in a classic text, found '0'"),
+        ("https://sudokupad.app/sclabc", "JSON"),
     ],
 )
 def test_broken_ones_are_refused_in_one_line(text: str, why: str) -> None:
