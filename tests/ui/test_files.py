@@ -252,7 +252,7 @@ async def test_export_is_done_by_the_child(own_folders: Path) -> None:
 
 async def test_printed_is_the_puzzle_as_it_is_ticked_and_that_is_remembered(own_folders: Path) -> None:
     async with driven(SMALL) as it:
-        await it.press("A", "tab", "space", "tab", "tab", "space", "enter")
+        await it.press("A", "tab", "space", "tab", "tab", "tab", "space", "enter")
         await it.until(lambda: (own_folders / "small.pdf").exists())
         (job,) = [job for job in it.bridge.jobs if isinstance(job, Print)]
         assert job.plan == Plan(paper="letter", solutions="none")
@@ -261,7 +261,13 @@ async def test_printed_is_the_puzzle_as_it_is_ticked_and_that_is_remembered(own_
         assert it.told() == "Printed to small.pdf\nat least 2 solutions: none is printed"
         await it.press("A")
         options = {option.id: option.value for option in it.app.screen.query(Option)}
-        assert options == {"solution": False, "large": False, "letter": True}  # nothing of one's own to be printed
+        assert options == {
+            "solution": False,
+            "rated": True,
+            "large": False,
+            "letter": True,
+        }
+        assert not it.app.screen.query("#own")  # there is nothing to be printed
         it.app.screen.query_one(Input).value = "small.txt"
         await it.press("enter")
         assert "expected a name that ends in .pdf" in it.text()

@@ -61,18 +61,19 @@ class Export(FileJob):
 
 @dataclass(frozen=True)
 class Print(FileJob):
-    """Print the puzzle as a PDF, rated and solved where it has one solution; tells what is to be said of it."""
+    """Print the puzzle as a PDF, rated and solved as far as that is wanted; tells what is to be said of it."""
 
     puzzle: Puzzle
     name: str
     view: View
     plan: Plan
+    rated: bool
 
     def run(self, tell: Callable[[Never], None]) -> list[str]:
         from sudoku_tui.tui.printing.layout import book
         from sudoku_tui.tui.printing.piece import prepared
 
-        piece = prepared(self.puzzle, self.name, self.view, solved=self.plan.solutions != "none")
+        piece = prepared(self.puzzle, self.name, self.view, rated=self.rated, solved=self.plan.solutions != "none")
         made = book([piece], self.plan)
         with self.file() as file:
             file.write(made.data)

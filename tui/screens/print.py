@@ -12,9 +12,10 @@ from sudoku_tui.tui.printing.plan import Plan
 from sudoku_tui.tui.screens.write import AskPath, Option, unwritable
 from sudoku_tui.tui.state.board import Board
 
-LETTER, LARGE, SOLUTION, OWN = "letter", "large", "solution", "own"
+SOLUTION, RATED, LARGE, LETTER, OWN = "solution", "rated", "large", "letter", "own"
 OPTIONS = {
     SOLUTION: "the solution upside down below",
+    RATED: "how hard it is, which takes half a minute for a 36×36",
     LARGE: "large print",
     LETTER: "on Letter instead of A4",
     OWN: "with your digits and marks",
@@ -30,7 +31,7 @@ class PrintPuzzle(AskPath):
 
     def __init__(self, board: Board, ticked: dict[str, bool]) -> None:
         super().__init__(board)
-        self._ticked = {SOLUTION: True, **ticked}
+        self._ticked = {SOLUTION: True, RATED: True, **ticked}
 
     def options(self) -> ComposeResult:
         for name, words in OPTIONS.items():
@@ -49,6 +50,10 @@ class PrintPuzzle(AskPath):
             large=ticked.get(LARGE, False),
             solutions="page" if ticked[SOLUTION] else "none",
         )
+
+    @property
+    def rated(self) -> bool:
+        return self.ticked[RATED]
 
     @property
     def view(self) -> View:

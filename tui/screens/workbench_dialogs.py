@@ -171,7 +171,7 @@ async def print_puzzle(bench: Workbench) -> None:
 
     async def print_it(path: Path) -> None:
         bench.sudoku.remember(printing=dialog.ticked)
-        doubts = await bench.desk.print(path, dialog.view, dialog.plan)
+        doubts = await bench.desk.print(path, dialog.view, dialog.plan, dialog.rated)
         if bench.desk.trouble:
             bench.notify(bench.desk.trouble, title="Not printed", severity="warning", markup=False)
         elif doubts is not None:

@@ -320,9 +320,10 @@ class Desk:
         """Write the clauses to a DIMACS file; whether that was done."""
         return await self.ask("exporting", Export(path, os.getpid(), self.board.puzzle, self.encoding)) is not None
 
-    async def print(self, path: Path, view: View, plan: Plan) -> list[str] | None:
+    async def print(self, path: Path, view: View, plan: Plan, rated: bool) -> list[str] | None:
         """Print the puzzle; what is to be said of it, None where it was not printed."""
-        return await self.ask("printing", Print(path, os.getpid(), self.board.puzzle, title(self.board), view, plan))
+        job = Print(path, os.getpid(), self.board.puzzle, title(self.board), view, plan, rated)
+        return await self.ask("printing", job)
 
     async def recheck(self) -> None:
         """Check again after another encoding or engine was chosen; what is on display stays."""
