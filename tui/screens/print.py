@@ -15,7 +15,7 @@ from sudoku_tui.tui.state.board import Board
 SOLUTION, RATED, LARGE, LETTER, OWN = "solution", "rated", "large", "letter", "own"
 OPTIONS = {
     SOLUTION: "the solution upside down below",
-    RATED: "how hard it is, which takes half a minute for a 36×36",
+    RATED: "how hard it is; a 36×36 takes half a minute",
     LARGE: "large print",
     LETTER: "on Letter instead of A4",
     OWN: "with your digits and marks",
