@@ -80,6 +80,16 @@ def test_a_large_grid_has_a_page_of_its_own(tmp_path: Path) -> None:
     assert ["easy9" in page for page in found] == [True, False, True]
 
 
+def test_fewer_share_a_page_where_they_would_be_too_small(tmp_path: Path) -> None:
+    """With a title, solutions upside down and long rules there is no room for six on Letter."""
+    kinds = ["killer9:1", "jigsaw9:1", "thermometer:1", "pair6:1", "sandwich:1", "miracle9:1"]
+    layout = ["--per-page", "6", "--paper", "letter", "--unrated", "--title", "Mixed"]
+    found = printed(tmp_path, *kinds, *layout, "--solutions", "page")
+    assert [[kind in page for kind in kinds].count(True) for page in found] == [4, 2]
+    found = printed(tmp_path, *["killer9:1"] * 6, *layout, "--solutions", "none")
+    assert [page.count("killer9:1") for page in found] == [6]
+
+
 def test_rules_are_told_in_words(tmp_path: Path) -> None:
     (page,) = printed(tmp_path, "antiking9:1", "--solutions", "none", "--unrated")
     assert "anti-king: cells that touch at a corner differ" in page

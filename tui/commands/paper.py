@@ -21,7 +21,7 @@ SOLUTIONS = ("end", "page", "none")
 def add_paper(parser: Parser, per_page: int) -> None:
     parser.add_argument(
         "--per-page", metavar="N", choices=PER_PAGE, default=None,
-        help=f"puzzles a page: {', '.join(PER_PAGE)} (default {per_page}); large ones have their own",
+        help=f"puzzles a page: {', '.join(PER_PAGE)} (default {per_page}); fewer where they would be too small",
     )  # fmt: skip
     parser.set_defaults(usual_per_page=per_page)
     parser.add_argument("--paper", metavar="NAME", choices=PAPERS, default="a4", help="a4 (default) or letter")

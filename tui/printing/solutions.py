@@ -63,19 +63,22 @@ class UpsideDown:
         smallest = min([digit_size(piece.puzzle.n) for _, piece in numbered], default=1.0)
         return not pictures or self._size(pictures, width) * smallest >= LEAST_DIGIT
 
-    def draw(self, numbered: list[Numbered], left: float, width: float, bottom: float) -> float:
-        """Draw them, and return how much of the page they take."""
+    def height(self, numbered: list[Numbered], width: float) -> float:
+        """How much of a page they take."""
+        pictures = [piece.solved(number) for number, piece in numbered]
+        tallest = max([picture.height for picture in pictures], default=0.0)
+        return tallest * self._size(pictures, width) + GAP if pictures else 0.0
+
+    def draw(self, numbered: list[Numbered], left: float, width: float, bottom: float) -> None:
         pictures = [piece.solved(number) for number, piece in numbered]
         if not pictures:
-            return 0.0
+            return
         cell = self._size(pictures, width)
-        tallest = max([picture.height for picture in pictures])
         used = sum([picture.width for picture in pictures]) * cell + (len(pictures) - 1) * GAP
         x = left + (width - used) / 2
         for picture in reversed(pictures):  # from the right to the left for who reads them
             self._sheets.draw(picture, x, bottom - picture.height * cell, cell, upside_down=True)
             x += picture.width * cell + GAP
-        return tallest * cell + GAP
 
     def _size(self, pictures: list[Picture], width: float) -> float:
         """The side of a cell, the same in all of them."""
