@@ -258,20 +258,17 @@ def blank_for(
         return Puzzle(rules, bytes(rules.cells), read_constraints(placed, shape, grids) if placed else ())
     except ValueError as error:
         said = text.header_above(line)
-        if said and not _are_wrong(options.placed, shape, grids):
-            raise text.error(said[0], 1, str(error)) from None
+        if said and header and (column := _column_of_wrong(said[1], header.placed, shape, grids)):
+            raise text.error(said[0], column, str(error)) from None
         raise text.error(line, None, f"the rules given besides: {error}") from None
 
 
-def _are_wrong(placed: tuple[str, ...], shape: Shape, grids: int) -> bool:
-    """Whether constraints can't be placed on a grid whatever else is said of it."""
-    from sudoku_tui.puzzles.constraints.words import read_constraints
+def _column_of_wrong(words: str, placed: Collection[str], shape: Shape, grids: int) -> int | None:
+    """Where a header begins to say the first constraint that the grid can't have."""
+    from sudoku_tui.puzzles.constraints.words import read_constraint
+    from sudoku_tui.puzzles.formats.header import column_of_wrong
 
-    try:
-        read_constraints(placed, shape, grids)
-    except ValueError:
-        return True
-    return False
+    return column_of_wrong(words, lambda word: word in placed and read_constraint(word, shape, grids))
 
 
 def header_above(text: Text, line: int) -> Header | None:
@@ -279,13 +276,14 @@ def header_above(text: Text, line: int) -> Header | None:
     place = text.header_above(line)
     if place is None:
         return None
-    from sudoku_tui.puzzles.formats.header import parse  # most files have none and need not wait for it
+    # Most files have none and need not wait for it.
+    from sudoku_tui.puzzles.formats.header import column_of_wrong, parse
 
     number, words = place
     try:
         return parse(words)
     except ValueError as error:
-        raise text.error(number, 1, str(error)) from None
+        raise text.error(number, column_of_wrong(words, parse) or 1, str(error)) from None
 
 
 def boxes_name(shape: Shape) -> str:

@@ -23,7 +23,7 @@ from sudoku_tui.puzzles.geometry import LARGEST, SYMBOLS, Shape, default_shape, 
 from sudoku_tui.puzzles.variants import ordered
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection, Iterator
 
     from sudoku_tui.puzzles.model import Puzzle
 
@@ -66,15 +66,27 @@ def parse(words: str) -> Header:
 
 def split_at_commas(words: str) -> list[str]:
     """The texts between the commas, but for those in brackets, which belong to patterns and relations."""
-    found = [""]
-    depth = 0
-    for character in words:
+    return [text for _, text in _with_columns(words)]
+
+
+def column_of_wrong(words: str, read: Callable[[str], object]) -> int | None:
+    """Where the first of the texts between the commas begins that can't be read by itself; None where all can."""
+    for column, text in _with_columns(words):
+        try:
+            read(text)
+        except ValueError:
+            return column
+    return None
+
+
+def _with_columns(words: str) -> Iterator[tuple[int, str]]:
+    start = depth = 0
+    for end, character in enumerate(words + ","):
         depth = max(0, depth + (character in "([{") - (character in ")]}"))
-        if character == "," and not depth:
-            found.append("")
-        else:
-            found[-1] += character
-    return [word.strip() for word in found]
+        if end == len(words) or (character == "," and not depth):
+            text = words[start:end]
+            yield start + len(text) - len(text.lstrip()) + 1, text.strip()
+            start = end + 1
 
 
 def parse_box(text: str) -> Shape:

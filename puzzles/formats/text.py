@@ -136,7 +136,7 @@ class Text:
                 return
 
     def header_above(self, line: int) -> TextLine | None:
-        """The last line before this one that says the rules, and what it says after `#rules:`.
+        """The last line before this one that says the rules, and what it says, with blanks in place of `#rules:`.
 
         Ask from top to bottom: headers before the one returned are forgotten.
         """
@@ -191,7 +191,7 @@ class Text:
     def _note_header(self, number: int, line: str) -> None:
         heading, colon, words = line.lstrip("# \t").partition(":")
         if colon and heading.rstrip().lower() == "rules":
-            self._headers.append((number, words.strip()))
+            self._headers.append((number, words.rstrip().rjust(len(line.rstrip()))))
 
 
 def _is_ready(stream: BinaryIO) -> bool:

@@ -50,7 +50,7 @@ def test_a_header_may_say_the_symbols_of_the_digits() -> None:
     from_zero = NINE_LINE.translate(str.maketrans("123456789", "012345678"))
     assert read(f"#rules: alphabet=0-8\n{from_zero}\n{from_zero}\n") == [NINE, NINE]
     expected = "expected an alphabet of the symbols 0-9 and A-Z, found 'É'"
-    assert refusal(f"#rules: alphabet=é\n{NINE_LINE}") == f"file:1:1: {expected}"
+    assert refusal(f"#rules: alphabet=é\n{NINE_LINE}") == f"file:1:9: {expected}"
 
 
 def test_asked_rules_are_added_to_those_said() -> None:
@@ -77,13 +77,13 @@ def test_boxes_that_a_format_does_not_spell() -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        ("y", f"1:1: expected rules out of {', '.join(RULES)}, found 'y'"),
-        ("", f"1:1: expected rules out of {', '.join(RULES)}, found ''"),
-        ("box=9", "1:1: expected height x width such as 3x2, both from 2, at most 36 cells; found '9'"),
+        ("y", f"1:9: expected rules out of {', '.join(RULES)}, found 'y'"),
+        ("", f"1:8: expected rules out of {', '.join(RULES)}, found ''"),
+        ("box=9", "1:9: expected height x width such as 3x2, both from 2, at most 36 cells; found '9'"),
         ("box=3x3, box=3x3", "1:1: expected the boxes once, found them twice"),
-        ("regions=1234", "1:1: expected regions for n×n cells, n from 4 to 36, found 4 cells"),
-        ("thermometer", "1:1: expected the cells of a thermometer, such as r1c1, found the end"),
-        ("x, cage 99 r1c1 r1c2", "1:1: expected a sum from 3 to 17 for 2 cells, found 99"),
+        ("regions=1234", "1:9: expected regions for n×n cells, n from 4 to 36, found 4 cells"),
+        ("thermometer", "1:9: expected the cells of a thermometer, such as r1c1, found the end"),
+        ("x, cage 99 r1c1 r1c2", "1:12: expected a sum from 3 to 17 for 2 cells, found 99"),
         ("box=2x2", "2:1: expected a 4×4 puzzle with boxes of 2x2, found 9×9"),
         ("regions=1222134213441334", "2:1: expected a 4×4 puzzle with irregular boxes, found 9×9"),
     ],
