@@ -119,7 +119,7 @@ def server_id(site: str, name: str) -> ValueError:
 def recognise(text: Text) -> bool:
     """Whether some site may have written what comes next."""
     lines = text.peek(1)
-    if not lines or not may_be_link(lines[0][1].strip()):
+    if not lines or not may_be_link(_bare(lines[0][1])):
         return False
     if not lines[0][1].lstrip().startswith("{"):
         return True
@@ -137,6 +137,12 @@ def may_be_link(line: str) -> bool:
     return line.startswith((*SCHEMES, "{")) or not (line.isupper() or line.islower())
 
 
+def _bare(line: str) -> str:
+    """A line without space around it, or the angle brackets that chats and mails put around a link."""
+    line = line.strip()
+    return line[1:-1] if line.startswith("<http") and line.endswith(">") else line
+
+
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
     for place in _documents(text):
         yield _puzzle(text, place, options)
@@ -147,7 +153,7 @@ def _documents(text: Text) -> Iterator[TextLine]:
     for number, line in text:
         if not says_something(line):
             continue
-        whole = line.strip()
+        whole = _bare(line)
         if whole.startswith("{") and not whole.endswith("}"):
             for _, more in text:
                 whole += "\n" + more

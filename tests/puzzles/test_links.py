@@ -10,11 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.formats import links
 from sudoku_tui.puzzles.formats.fpuzzles_writing import as_json
 from sudoku_tui.puzzles.formats.lzstring import decompress_from_base64
 from sudoku_tui.puzzles.formats.text import FormatError
-from tests.puzzles.examples import LINES
+from tests.puzzles.examples import LINES, NINE
 from tests.puzzles.reading import read
 
 
@@ -35,6 +36,11 @@ def test_a_refusal_names_the_site(text: str, site: str) -> None:
     with pytest.raises(FormatError) as caught:
         read(text)
     assert caught.value.form == site
+
+
+def test_a_link_may_stand_in_angle_brackets() -> None:
+    link = formats.write(NINE, "sudokupad")
+    assert read(f"<{link}>\n") == read(link) == [NINE]
 
 
 def test_what_was_encoded_twice_is_decoded_twice() -> None:
