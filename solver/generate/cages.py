@@ -14,7 +14,7 @@ from sudoku_tui.puzzles.geometry import neighbours
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.oracle import EFFORT, Others
-from sudoku_tui.solver.generate.request import Attempt, Progress, Request
+from sudoku_tui.solver.generate.request import Attempt, Cut, Progress, Request
 from sudoku_tui.solver.sat.cnf import Cnf
 from sudoku_tui.solver.sat.encodings.parts.sum import total_clauses
 from sudoku_tui.solver.sat.engines import GaveUp
@@ -45,7 +45,7 @@ def with_cages(
     cages.cut(request.cage_size)
     cages.make_unique()
     irreducible = cages.merge(0 if request.is_minimal else rules.cells // request.cage_size)
-    return Attempt(givens, irreducible, cages.chosen())
+    return Attempt(givens, irreducible, cages.chosen(), cuts=() if request.is_minimal else cages.cuts())
 
 
 class _Cages:
@@ -159,6 +159,13 @@ class _Cages:
         for cell in reversed(reached[1:]):
             yield tuple(sorted(hanging[cell]))
             hanging[parent[cell]] += hanging[cell]
+
+    def cuts(self) -> Iterator[Cut]:
+        """Ways to cut one cage in two."""
+        for cage in self._chance.shuffled(sorted(self._cages)):
+            for part in self._parts(cage):
+                rest = tuple([cell for cell in cage if cell not in part])
+                yield Cut(Cage(cage, self._total(cage)), self._summed([part, rest]))
 
     def merge(self, enough: int) -> bool:
         """Merge neighbours, the smallest first, down to so many cages; whether it is shown that no two more can be.

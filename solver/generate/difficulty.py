@@ -1,7 +1,7 @@
 """Puzzles of a wanted difficulty: candidates are walked through as people would, and helped where that gets too hard.
 
 Whether a candidate will do is known long before it is rated: as soon as a step is too hard, or no technique finds one.
-Then another clue is given, where that is allowed, and the walk goes on from there.
+Then another clue is given, where that is allowed, and the walk goes on from there; or a cage of a killer is cut in two.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from sudoku_tui.solver.generate.request import CannotGenerateError
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
-    from sudoku_tui.solver.generate.request import Generated, Tell
+    from sudoku_tui.solver.generate.request import Attempt, Cut, Generated, Tell
     from sudoku_tui.solver.generate.symmetry import Orbit
+    from sudoku_tui.solver.rate import Rating
 
 TRIES, TRIES_IF_LARGE = 1000, 100
 """So many candidates are tried before a difficulty counts as out of reach."""
@@ -63,30 +64,51 @@ class Aim:
         tries = "1 try" if self.tried == 1 else f"{self.tried:,} tries"
         return f"{tries}: {self._easier:,} easier, {self._harder:,} harder"
 
-    def hit(self, made: Generated, spare: Sequence[Orbit]) -> Generated | None:
-        """What was made with its rating, if it is as wanted once it has what it needs of the spare clues."""
+    def hit(self, made: Generated, attempt: Attempt) -> Generated | None:
+        """What was made with its rating, if it is as wanted once it has what it needs of the spare clues or cuts."""
         start = perf_counter()
-        level, puzzle = self._walked(made.puzzle, made.solution, spare)
-        if self._floor <= level < self._ceiling:
-            rating = rate(puzzle)
-            assert rating, "a puzzle that was made has exactly one solution"
-            if rating.name == self._difficulty:
-                return replace(
-                    made,
-                    puzzle=puzzle,
-                    irreducible=made.irreducible and puzzle is made.puzzle,
-                    seconds=made.seconds + perf_counter() - start,
-                    rating=rating,
-                )
-            level = DIFFICULTIES[rating.name]  # with the further clues from the start, the steps may be others
+        level, before, puzzle = self._walked(made.puzzle, made.solution, attempt.spare)
+        rating, level = self._rated(puzzle, level)
+        if level >= self._ceiling and before >= self._floor:
+            rating, puzzle = self._with_a_cut(puzzle, made.solution, attempt.cuts)
+        if rating:
+            return replace(
+                made,
+                puzzle=puzzle,
+                irreducible=made.irreducible and puzzle is made.puzzle,
+                seconds=made.seconds + perf_counter() - start,
+                rating=rating,
+            )
         if level < self._floor:
             self._easier += 1
         else:
             self._harder += 1
         return None
 
-    def _walked(self, puzzle: Puzzle, solution: Digits, spare: Sequence[Orbit]) -> tuple[float, Puzzle]:
-        """The level of the hardest step, and the puzzle with the clues that it takes to do without harder ones."""
+    def _rated(self, puzzle: Puzzle, level: float) -> tuple[Rating | None, float]:
+        """The rating of a puzzle that was walked through on this level, if it is as wanted; and the level after all."""
+        if not self._floor <= level < self._ceiling:
+            return None, level
+        rating = rate(puzzle)
+        if rating is None:
+            return None, STUCK  # the parts of a cage may share digits: it has a second solution
+        # With further clues from the start, the steps may be others.
+        return (rating, level) if rating.name == self._difficulty else (None, DIFFICULTIES[rating.name])
+
+    def _with_a_cut(self, puzzle: Puzzle, solution: Digits, cuts: Iterable[Cut]) -> tuple[Rating | None, Puzzle]:
+        """A killer that got too hard only after steps as hard as wanted: with a cage cut in two those may be all."""
+        for cut in cuts:
+            easier = puzzle.with_placed([one for old in puzzle.placed for one in cut.parts_of(old)])
+            level, _, _ = self._walked(easier, solution, ())
+            rating, _ = self._rated(easier, level)
+            if rating:
+                return rating, easier
+        return None, puzzle
+
+    def _walked(self, puzzle: Puzzle, solution: Digits, spare: Sequence[Orbit]) -> tuple[float, float, Puzzle]:
+        """The levels of the hardest step and of the hardest before it got too hard, and the puzzle with the clues that
+        it takes to do without harder ones.
+        """
         board = PencilGrid(puzzle)
         search = StepSearch(board, unique=True)
         clues = iter(spare)
@@ -97,17 +119,17 @@ class Aim:
             if level >= self._ceiling:
                 clue = next((cells for cells in clues if any(board.open >> cell & 1 for cell in cells)), None)
                 if clue is None:
-                    return level, puzzle
+                    return level, hardest, puzzle
                 for cell in clue:
                     if board.open >> cell & 1:
                         board.place(cell, solution[cell])
                 puzzle = _with(puzzle, clue, solution)
                 continue
-            hardest = max(hardest, level)
             if step is None:
-                break
+                return level, hardest, puzzle
+            hardest = max(hardest, level)
             board.apply(step)
-        return hardest, puzzle
+        return hardest, hardest, puzzle
 
 
 def _with(puzzle: Puzzle, clue: Orbit, solution: Digits) -> Puzzle:

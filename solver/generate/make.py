@@ -95,7 +95,7 @@ def make(request: Request, progress: Tell | None = None, engine: str | None = No
         if request.clues in (None, puzzle.clues):
             seconds = perf_counter() - start
             made = Generated(puzzle, solution, request.seed, attempt.irreducible, engine, seconds)
-            hit = aim.hit(made, attempt.spare) if aim else made
+            hit = aim.hit(made, attempt) if aim else made
             if hit and (hit.irreducible or not request.kinds or aim or request.killer):
                 return hit
             if hit:  # there are clues to spare: fewer constraints may need all of them

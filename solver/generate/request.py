@@ -15,7 +15,7 @@ from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.solver.rate import DIFFICULTIES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from sudoku_tui.puzzles.constraints.base import Constraint
     from sudoku_tui.puzzles.constraints.cage import Cage
@@ -89,6 +89,18 @@ class Progress:
 
 
 @dataclass(frozen=True)
+class Cut:
+    """A cage, and the two that it could be cut into."""
+
+    cage: Cage
+    parts: tuple[Cage, ...]
+
+    def parts_of(self, placed: Constraint) -> tuple[Constraint, ...]:
+        """What becomes of something that is placed on cells."""
+        return self.parts if placed == self.cage else (placed,)
+
+
+@dataclass(frozen=True)
 class Attempt:
     """What is shown of a full grid so that it is the only solution."""
 
@@ -97,6 +109,8 @@ class Attempt:
     cages: tuple[Cage, ...] = ()
     spare: Sequence[Orbit] = ()
     """Clues that may be given besides, in this order, to make it easier."""
+    cuts: Iterable[Cut] = ()
+    """Cuts of which one may be made to the same end, found as they are asked for."""
 
 
 @dataclass(frozen=True)

@@ -78,6 +78,18 @@ def test_clues_are_given_back_only_where_it_would_be_harder() -> None:
     }
 
 
+def test_a_killer_that_gets_too_hard_has_a_cage_cut_in_two() -> None:
+    request = Request(NINE, 12, killer=True, difficulty="medium")
+    made, whole = make(request), make(replace(request, difficulty=None))
+    assert_rated(made, "medium")
+    rating = rate(whole.puzzle)
+    assert rating
+    assert rating.number > DIFFICULTIES["hard"]
+    (cut,) = set(whole.puzzle.placed) - set(made.puzzle.placed)
+    one, other = set(made.puzzle.placed) - set(whole.puzzle.placed)
+    assert sorted(one.cells + other.cells) == [*cut.cells]
+
+
 @pytest.mark.parametrize("request_", [wanted(NINE, "hard", 9), Request(FOUR, 3, killer=True, difficulty="medium")])
 def test_the_same_for_the_same_seed(request_: Request) -> None:
     made = make(request_)
