@@ -7,12 +7,17 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from sudoku_tui.puzzles.constraints.base import Constraint
+from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.prove import Proof, prove
 from sudoku_tui.solver.sat.checkers import Checker
 from sudoku_tui.solver.sat.engines import DEFAULT_PROVING
 from sudoku_tui.solver.sat.named import NamedClause, literal_words, named
 from sudoku_tui.solver.trace.core import NotAProofError, core
+
+
+class RefusedProofError(SudokuError):
+    """A checker does not take our proof: a fault of ours or of the checker, and no verdict in any case."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +46,10 @@ def proven(
     checker: Checker | None = None,
     tell: Callable[[str], None] = lambda _: None,
 ) -> tuple[Proof, ProofReport]:
-    """A proof, checked if there is a checker for it. NothingToProveError where there are several solutions."""
+    """A proof, checked if there is a checker for it.
+
+    NothingToProveError where there are several solutions, RefusedProofError where the checker does not take it.
+    """
     tell("looking for a proof")
     start = perf_counter()
     proof = prove(puzzle, encoding, engine)
@@ -51,7 +59,7 @@ def proven(
         tell(f"{checker.name} checks it")
         start = perf_counter()
         if not checker.holds(proof.dimacs(), proof.drat()):
-            raise AssertionError(f"{checker.name} refuses the proof")
+            raise RefusedProofError(f"{checker.name} refuses the proof")
         verified_in = round(perf_counter() - start, 6)
     tell("looking for what it comes down to")
     used = _core(proof)

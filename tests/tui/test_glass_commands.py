@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -112,6 +113,17 @@ def test_a_proof_on_disk(run: Run, tmp_path: Path) -> None:
         ["r1c1=1", "r1c2=1"],
         ["row 1"],
     )
+
+
+def test_a_proof_that_a_checker_refuses(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "bin" / "drat-trim"
+    program.parent.mkdir()
+    program.write_text("#!/bin/sh\necho s NOT VERIFIED\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(program.parent), prepend=os.pathsep)
+    done = run("prove", "hard.txt", "--verify", "-o", "proof")
+    assert (done.code, done.err) == (2, "sudoku-tui: drat-trim refuses the proof\n")
+    assert not (tmp_path / "proof").exists()
 
 
 def test_several_solutions_have_no_proof(run: Run) -> None:

@@ -17,7 +17,7 @@ HOW_TO_CHECK = """\
 formula.cnf   the clauses, as a DIMACS file: its comments say what the variables and clauses mean{blocked}
 proof.drat    a proof that no assignment satisfies all of them
 {solution}
-Any checker of DRAT proofs takes the two files:
+Any checker of DRAT proofs takes the two files; what counts is what it prints, such as `s VERIFIED`:
 
     drat-trim formula.cnf proof.drat
     python3 -c 'from dratify import *; print(check_proof(parse_dimacs_file("formula.cnf"), open("proof.drat").read()))'
