@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles import formats
@@ -91,7 +91,6 @@ def written(puzzles: list[Puzzle], form: str) -> str:
 
 @pytest.mark.parametrize("form", formats.WRITTEN)
 @given(st.data())
-@settings(deadline=None)
 def test_what_is_written_is_recognised_and_reads_back_the_same(form: str, data: st.DataObject) -> None:
     several = data.draw(st.lists(writable(form), min_size=1, max_size=3))
     content = written(several, form)
@@ -135,7 +134,6 @@ def test_the_largest_size_reads_back_the_same(form: str) -> None:
 
 @pytest.mark.parametrize("form", formats.WRITTEN)
 @given(st.data())
-@settings(deadline=None)
 def test_broken_text_is_read_or_refused_but_never_crashes(form: str, data: st.DataObject) -> None:
     content = data.draw(broken_text(formats.write(data.draw(writable(form)), form)))
     for chosen in (form, None):

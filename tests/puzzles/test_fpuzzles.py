@@ -55,7 +55,7 @@ def one_by_one(puzzle: Puzzle) -> set[str]:
 
 @pytest.mark.parametrize("word", SAID)
 @given(st.data())
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 def test_every_kind_that_it_can_say_goes_there_and_back(word: str, data: st.DataObject) -> None:
     drawn = data.draw(st.lists(constraints(KINDS[word], SIX.n), min_size=1, max_size=3))
     puzzle = Puzzle(SIX, bytes([1, 2]).ljust(36, b"\0")).with_placed(drawn)

@@ -207,7 +207,7 @@ def test_what_can_not_be_said_is_refused() -> None:
 
 
 @given(st.lists(st.integers(0, 511), min_size=9, max_size=9))
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_any_relation_has_a_key_and_words(masks: list[int]) -> None:
     allowed = tuple(masks)
     assert allowed_of(key_of(allowed), 9) == allowed
@@ -229,7 +229,7 @@ def solutions(puzzle: Puzzle) -> set[Digits]:
 
 
 @given(small())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_what_is_written_means_the_same_when_it_is_read(puzzle: Puzzle) -> None:
     try:
         link = formats.write(puzzle, "iss")

@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles import formats
@@ -61,7 +61,6 @@ def test_what_are_no_boxes_is_refused(regions: str, words: str) -> None:
     assert str(caught.value) == words
 
 
-@settings(deadline=None)
 @given(st.sampled_from([4, 5, 6, 7, 8]), st.integers(0, 1000))
 def test_irregular_boxes_are_boxes_but_no_rows(n: int, seed: int) -> None:
     shape = rectangles(n)

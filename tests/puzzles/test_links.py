@@ -130,7 +130,7 @@ def changed(value: Any, path: list[int], by: Any) -> Any:
 
 @pytest.mark.parametrize("data", [as_json(LINES), DRAWN], ids=["f-puzzles", "SudokuPad"])
 @given(path=st.lists(st.integers(0, 40), min_size=1, max_size=6), by=st.sampled_from(ODD))
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 def test_json_with_other_values_is_read_or_refused(data: dict[str, Any], path: list[int], by: Any) -> None:
     text = json.dumps(changed(data, path, by))
     if text.startswith("{"):

@@ -159,7 +159,7 @@ def test_cells_that_touch_at_a_corner_only_have_an_outline_each() -> None:
     assert [len(points) for points in outlines([0, 4], 3, 0.1)] == [4, 4]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sets(st.integers(0, 24), min_size=1))
 def test_outlines_enclose_their_cells_and_no_others(cells: set[int]) -> None:
     lines = outlines(cells, 5, 0.1)

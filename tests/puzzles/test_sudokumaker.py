@@ -211,7 +211,7 @@ def normal(puzzle: Puzzle) -> set[str]:
 
 
 @given(sayable())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_what_is_written_reads_back_the_same(puzzle: Puzzle) -> None:
     try:
         written = formats.write(puzzle, "sudokumaker")
@@ -223,7 +223,7 @@ def test_what_is_written_reads_back_the_same(puzzle: Puzzle) -> None:
 
 
 @given(varied_rules((4, 6, 9), (1,)))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_rules_read_back_the_same(rules: object) -> None:
     from sudoku_tui.puzzles.model import Rules
 
@@ -253,7 +253,7 @@ def test_what_can_not_be_said_is_refused(word: str) -> None:
 
 
 @given(st.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_any_json_in_place_of_any_value_is_read_or_refused(data: st.DataObject) -> None:
     puzzle = json.loads(document(*[block for block, _ in BLOCKS]))
     place = puzzle

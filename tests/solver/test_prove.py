@@ -53,7 +53,7 @@ def test_every_kind_and_rule_has_proofs(name: str) -> None:
     assert holds(prove(small(name)))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(puzzles(largest=6) | varied_puzzles(), st.sampled_from(PROVING))
 def test_every_puzzle_without_a_second_solution_has_a_proof(puzzle: Puzzle, engine: str) -> None:
     if puzzle.n > 6:

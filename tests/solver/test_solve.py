@@ -67,7 +67,7 @@ class TestEveryEncoding:
         answer = solve(Puzzle(plain(Shape(2, 2)), bytes(16)), 1000, encoding=encoding, effort=10_000_000)
         assert (answer.count, answer.exact, answer.gave_up) == (288, True, False)
 
-    @settings(max_examples=60, deadline=None)
+    @settings(max_examples=60)
     @given(st.data())
     def test_agrees_with_backtracking(self, encoding: str, data: st.DataObject) -> None:
         shape = data.draw(st.sampled_from([Shape(2, 2), Shape(2, 3), Shape(3, 2)]))

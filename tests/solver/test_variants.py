@@ -43,7 +43,6 @@ def near_full(draw: st.DrawFn) -> Puzzle:
     return Puzzle(rules, kept, draw(cages(rules.n)) if draw(st.booleans()) else ())
 
 
-@settings(deadline=None)
 @given(near_full(), st.sampled_from(list(ALL_ENCODINGS)))
 def test_the_same_solutions_as_by_backtracking(puzzle: Puzzle, encoding: str) -> None:
     expected = solution_set(puzzle, 60)
@@ -53,7 +52,6 @@ def test_the_same_solutions_as_by_backtracking(puzzle: Puzzle, encoding: str) ->
         assert set(answer.solutions) == expected
 
 
-@settings(deadline=None)
 @given(near_full())
 def test_candidates_keep_every_solution(puzzle: Puzzle) -> None:
     candidates = Candidates(puzzle)
@@ -85,7 +83,7 @@ def test_a_puzzle_with_one_solution_only_under_its_rules() -> None:
     assert solve(replace(made.puzzle, rules=rules_with(NINE, 1, ())), 2).count == 2
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(varied_rules((4, 6, 8)), st.integers(0, 3))
 def test_full_grids_keep_the_rules_or_there_are_none(rules: Rules, seed: int) -> None:
     empty = Puzzle(rules, bytes(rules.cells))

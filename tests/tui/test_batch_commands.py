@@ -12,7 +12,7 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.formats import Options
@@ -101,7 +101,6 @@ class TestLines:
         assert (done.code, done.out) == (2, f"{SOLVED}\n" * number)
         assert done.err.startswith(f"sudoku-tui: p.txt:{number + 1}:8: expected")
 
-    @settings(deadline=None)
     @given(
         st.lists(st.sampled_from([HARD, EASY, "123434122143432.", "", "# words"]), min_size=1, max_size=30),
         st.booleans(),

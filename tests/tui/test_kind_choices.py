@@ -112,7 +112,7 @@ def test_what_can_not_be_is_told_in_words() -> None:
     assert not isinstance(read(twins, "thermometer r5c1 r6c1"), str)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(st.lists(st.integers(0, 80), min_size=1, max_size=12, unique=True))
 def test_any_marks_have_choices_that_are_read_or_refused(cells: list[int]) -> None:
     for choice in kind_choices(NINE, cells):

@@ -50,7 +50,7 @@ def test_a_board_is_kept_once_and_as_it_was_left(library: Library) -> None:
     assert library.board(first) == Saved(replace(EASY, name="the same"), "elsewhere")
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(puzzles(largest=9))
 def test_every_puzzle_comes_back(library: Library, puzzle: Puzzle) -> None:
     assert library.board(library.keep(Saved(puzzle))).puzzle == puzzle

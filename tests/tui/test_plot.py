@@ -48,7 +48,7 @@ def test_parts_that_nobody_could_see_are_not_in_the_legend() -> None:
     assert "unique" not in words(bars("", "", {"": [Bar("", {"solve": 1, "unique": 1e-6})]}, duration))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(TIMES, min_size=1, max_size=9), WORDS)
 def test_bars_end_on_the_scale_whatever_the_values(values: list[float], word: str) -> None:
     picture = bars(word, word, {word: [Bar(word, {"time": value}) for value in values]}, duration)
@@ -57,7 +57,7 @@ def test_bars_end_on_the_scale_whatever_the_values(values: list[float], word: st
     assert 260 < longest <= 520.1
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.dictionaries(WORDS, st.dictionaries(st.integers(1, 25), TIMES, min_size=1), min_size=1, max_size=10))
 def test_curves_stay_in_the_picture(series: dict[str, dict[float, float]]) -> None:
     picture = curves("Times", "size", "time", series, duration, "a remark")

@@ -39,7 +39,7 @@ def explained(asked: Puzzle) -> Explanation:
     return Explain(asked).run(lambda _: None)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(puzzles(shapes=[Shape(2, 2), Shape(2, 3)]))
 def test_whatever_is_offered_mends_the_puzzle(asked: Puzzle) -> None:
     found = explained(asked)

@@ -96,7 +96,7 @@ def test_random_puzzles_of_all_three_verdicts() -> None:
     assert min(seen[0], seen[1], seen[2]) > 1000
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(givens(81, 9, most=40), min_size=1, max_size=8), st.integers(1, 2))
 def test_clues_anywhere(puzzles: list[Digits], limit: int) -> None:
     assert_same(b"".join(map(bytes, puzzles)), limit)

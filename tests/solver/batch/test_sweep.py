@@ -104,7 +104,7 @@ def locked_out(board: Board, cell: int) -> int:
     return gone
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(some_boards())
 def test_singles(boards: list[Board]) -> None:
     expected, solved = map(list, zip(*map(after_singles, boards), strict=True))
@@ -115,7 +115,7 @@ def test_singles(boards: list[Board]) -> None:
     assert boards_on(on_planes, len(boards)) == expected
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(some_boards())
 def test_hidden_singles_and_locked_candidates(boards: list[Board]) -> None:
     expected, alive = map(list, zip(*map(after_hidden, boards), strict=True))
@@ -126,7 +126,7 @@ def test_hidden_singles_and_locked_candidates(boards: list[Board]) -> None:
     assert boards_on(on_planes, len(boards)) == expected
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(some_boards())
 def test_planes_know_how_many_cells_are_placed(boards: list[Board]) -> None:
     sweeper = PlaneSweeper(1)
@@ -162,7 +162,7 @@ def test_reasoning_together_solves_what_it_can_and_hands_over_the_rest() -> None
     assert boards_of(together.boards(np.array([3, 13]))) == [board, board]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.lists(st.integers(0, 9), min_size=CELLS, max_size=CELLS), max_size=9))
 def test_digits_of_solved_grids_are_those_put_in(grids: list[list[int]]) -> None:
     together = Planes(np.array([*grids, SOLVED], np.uint8))
@@ -170,7 +170,7 @@ def test_digits_of_solved_grids_are_those_put_in(grids: list[list[int]]) -> None
     assert together.digits()[-1].tolist() == SOLVED
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(some_boards())
 def test_branches_where_few_candidates_weigh_most(boards: list[Board]) -> None:
     boards = [board for board in boards if any(bits.bit_count() > 1 for bits in board)]

@@ -28,7 +28,7 @@ def with_clues(puzzle: Puzzle, clues: tuple[Clue, ...]) -> Puzzle:
 
 
 @given(puzzles(shapes=[Shape(2, 2)], largest=4, kinds=("plain", "killer")))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_true_candidates_are_those_of_all_solutions(puzzle: Puzzle) -> None:
     solutions = solution_set(puzzle, 300)
     expected = tuple([tuple(sorted({one[cell] for one in solutions})) for cell in range(16)])
@@ -36,7 +36,7 @@ def test_true_candidates_are_those_of_all_solutions(puzzle: Puzzle) -> None:
 
 
 @given(solvable(SMALL))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_additional_clues_leave_one_solution(puzzle: Puzzle) -> None:
     added = additional_clues(puzzle)
     count = solve(puzzle, 2).count
@@ -50,7 +50,7 @@ def test_additional_clues_leave_one_solution(puzzle: Puzzle) -> None:
 
 
 @given(solvable((Shape(2, 2),)))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_no_fewer_clues_would_do(puzzle: Puzzle) -> None:
     added = additional_clues(puzzle)
     if added is None or not added.fewest:
@@ -61,7 +61,7 @@ def test_no_fewer_clues_would_do(puzzle: Puzzle) -> None:
 
 
 @given(solvable(SMALL))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_redundant_clues_change_nothing(puzzle: Puzzle) -> None:
     if solve(puzzle, 2).unique is not True:
         return

@@ -72,7 +72,7 @@ def assert_rules_needed(puzzle: Puzzle, found: Conflict) -> None:
 
 
 @given(puzzles(shapes=USUAL_SHAPES, largest=9))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_conflict_is_one_and_minimal(puzzle: Puzzle) -> None:
     found = conflict(puzzle)
     if found is None:
@@ -83,7 +83,7 @@ def test_every_conflict_is_one_and_minimal(puzzle: Puzzle) -> None:
 
 
 @given(varied_puzzles())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_under_every_rule(puzzle: Puzzle) -> None:
     found = conflict(puzzle)
     if found:
@@ -93,7 +93,7 @@ def test_under_every_rule(puzzle: Puzzle) -> None:
 
 
 @given(puzzles(kinds=("plain", "killer"), shapes=[Shape(2, 2)], largest=4))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_no_repair_is_smaller(puzzle: Puzzle) -> None:
     found = conflict(puzzle)
     if found is None:

@@ -144,7 +144,7 @@ def test_the_same_puzzle_has_the_same_path_in_every_run() -> None:
 
 
 @given(solvable())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_every_kind(puzzle: Puzzle) -> None:
     found = path(puzzle)
     if found.answer.unique:
@@ -160,7 +160,7 @@ def test_every_kind(puzzle: Puzzle) -> None:
 
 
 @given(solvable())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_everything_can_be_said(puzzle: Puzzle) -> None:
     told = prose.explanation_text(explain(puzzle), steps=True)
     assert all(line and "{" not in line for line in told)

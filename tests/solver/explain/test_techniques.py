@@ -189,7 +189,7 @@ def test_innies_and_outies() -> None:
 
 
 @given(solvable())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_no_step_costs_a_solution(puzzle: Puzzle) -> None:
     possible = true_candidates(puzzle)
     if not any(possible):
@@ -209,7 +209,7 @@ def test_no_step_costs_a_solution(puzzle: Puzzle) -> None:
 
 
 @given(solvable())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_looking_where_something_changed_finds_what_looking_everywhere_does(puzzle: Puzzle) -> None:
     board = PencilGrid(puzzle)
     search = StepSearch(board, unique=False)

@@ -45,7 +45,7 @@ def merged(puzzle: Puzzle) -> list[Puzzle]:
     return found
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(st.sampled_from([FOUR, SIX, Shape(3, 2), NINE]), st.integers(2, 4), st.integers(0, 2**40))
 @example(SIX, 3, 109)  # here cutting a cage lets its parts share a digit, in a second solution
 def test_unique_with_cages_over_the_whole_grid(shape: Shape, size: int, seed: int) -> None:
@@ -54,7 +54,7 @@ def test_unique_with_cages_over_the_whole_grid(shape: Shape, size: int, seed: in
     assert made.puzzle.clues == 0
 
 
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 @given(st.sampled_from([FOUR, SIX]), st.integers(0, 1000))
 @example(SIX, 4)  # here two cages can be merged only after two others were
 @example(SIX, 65)

@@ -35,7 +35,7 @@ def can_go(made: Generated, cells: tuple[int, ...]) -> bool:
     return solve(replace(made.puzzle, givens=givens), 2).unique is True
 
 
-@settings(deadline=None, max_examples=12)
+@settings(max_examples=12)
 @given(st.sampled_from(list(DIFFICULTIES)), st.integers(0, 2**40), st.booleans())
 def test_nine(name: str, seed: int, minimal: bool) -> None:
     made = make(Request(NINE, seed, minimal=minimal, difficulty=name))

@@ -20,7 +20,7 @@ from tests.strategies import SHAPES
 SEEDS = st.integers(0, 2**64)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.sampled_from([shape for shape in SHAPES if shape.n <= 16]), st.sampled_from((plain, pair)), SEEDS)
 def test_keeps_the_rules(shape: Shape, kind: Callable[[Shape], Rules], seed: int) -> None:
     rules = kind(shape)

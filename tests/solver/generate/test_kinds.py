@@ -51,7 +51,7 @@ def test_a_puzzle_has_the_kind_one_solution_and_nothing_to_spare(word: str, shap
     assert spare(made) == []
 
 
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 @given(st.data(), st.integers(0, 10**9))
 def test_kinds_combine_with_each_other_and_with_what_else_there_is(data: st.DataObject, seed: int) -> None:
     words = data.draw(st.lists(st.sampled_from([*KINDS]), min_size=2, max_size=3, unique=True))

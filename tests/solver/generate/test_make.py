@@ -47,7 +47,7 @@ def assert_irreducible(made: Generated, symmetry: str = "none") -> None:
 
 
 class TestUniqueAndIrreducible:
-    @settings(deadline=None, max_examples=30)
+    @settings(max_examples=30)
     @given(st.sampled_from(SMALL_SHAPES), st.booleans(), st.integers(0, 2**63), st.sampled_from(list(SYMMETRIES)))
     def test_small(self, shape: Shape, pair: bool, seed: int, symmetry: str) -> None:
         made = make(Request(shape, seed, pair=pair, symmetry=symmetry))

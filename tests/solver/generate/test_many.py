@@ -27,7 +27,7 @@ def grids(seeds: range) -> np.ndarray:
     return digits_of(nine_grids(drawn(seeds)[:DRAWS]))
 
 
-@settings(deadline=None, max_examples=3)
+@settings(max_examples=3)
 @given(st.integers(0, 2**63), st.integers(1, 40))
 def test_each_puzzle_is_the_one_of_its_seed(first: int, number: int) -> None:
     seeds = range(first, first + number)

@@ -96,7 +96,7 @@ def test_narrowing_loses_no_combination_of_different_digits(masks: list[int], to
             assert all(mask >> digit - 1 & 1 for mask, digit in zip(kept, choice, strict=True))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(puzzle=killers() | rows_of_cages())
 def test_no_solution_loses_a_candidate(puzzle: Puzzle) -> None:
     candidates = Candidates(puzzle)

@@ -49,20 +49,20 @@ def as_sets(masks: list[int] | None) -> list[set[int]] | None:
     )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(puzzles(kinds=("plain", "pair"), largest=12) | varied_puzzles(kinds=("plain", "pair")))
 def test_the_same_as_loops(puzzle: Puzzle) -> None:
     assert as_sets(propagate(puzzle.rules, puzzle.givens)) == by_loops(puzzle.rules, puzzle.givens)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.sets(st.integers(0, 80), max_size=60))
 def test_the_same_as_loops_on_solvable_puzzles(holes: set[int]) -> None:
     givens = bytes(0 if cell in holes else digit for cell, digit in enumerate(digits(SOLVED)))
     assert as_sets(propagate(NINE, givens)) == by_loops(NINE, givens)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.lists(st.integers(0, 80), max_size=40, unique=True))
 def test_digits_placed_one_by_one_come_to_the_same(cells: list[int]) -> None:
     fields, solution = fields_of(NINE), digits(SOLVED)

@@ -83,7 +83,7 @@ def test_a_wrong_grid_total_is_seen_at_once() -> None:
         assert Candidates(replace(right, placed=tuple(cages))).contradiction
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(puzzle=killers() | rows_of_cages())
 def test_implied_sums_hold_in_every_solution(puzzle: Puzzle) -> None:
     sums = implied_sums(puzzle)

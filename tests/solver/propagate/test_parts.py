@@ -40,7 +40,7 @@ def constrained(draw: st.DrawFn, largest: int = 6) -> Puzzle:
 
 
 @given(constrained())
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 def test_every_encoding_has_the_solutions_that_backtracking_finds(puzzle: Puzzle) -> None:
     wanted = solution_set(puzzle, LIMIT)
     for encoding in ENCODINGS:
@@ -55,7 +55,7 @@ def test_every_encoding_has_the_solutions_that_backtracking_finds(puzzle: Puzzle
 
 @pytest.mark.parametrize("kind", ALL_KINDS, ids=lambda kind: str(kind.word))
 @given(data=st.data())
-@settings(max_examples=2, deadline=None)
+@settings(max_examples=2)
 def test_every_kind_agrees_with_backtracking_in_every_encoding_and_engine(kind: type, data: st.DataObject) -> None:
     shape = data.draw(st.sampled_from([Shape(2, 2), some_jigsaw(Shape(1, 5), 1)]))
     constraint = data.draw(constraints(kind, shape.n))
@@ -69,7 +69,7 @@ def test_every_kind_agrees_with_backtracking_in_every_encoding_and_engine(kind: 
 
 
 @given(st.data())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_sums_of_cells_that_partly_see_each_other(data: st.DataObject) -> None:
     cells = data.draw(st.lists(st.integers(0, 15), min_size=4, max_size=7, unique=True))
     total = data.draw(st.integers(len(cells), 4 * len(cells)))
@@ -80,7 +80,7 @@ def test_sums_of_cells_that_partly_see_each_other(data: st.DataObject) -> None:
 
 
 @given(constrained())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_no_solution_loses_a_candidate(puzzle: Puzzle) -> None:
     candidates = Candidates(puzzle)
     for solution in solution_set(puzzle, 20):
@@ -89,7 +89,7 @@ def test_no_solution_loses_a_candidate(puzzle: Puzzle) -> None:
 
 
 @given(constrained(largest=4))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_explanations_know_every_part(puzzle: Puzzle) -> None:
     found = conflict(puzzle)
     if found:
@@ -107,7 +107,7 @@ def test_explanations_know_every_part(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("sums", SUM_ENCODINGS)
 @pytest.mark.parametrize("kind", ALL_KINDS, ids=lambda kind: str(kind.word))
 @given(data=st.data())
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 def test_clauses_name_the_constraint_that_they_come_from(kind: type, sums: str, data: st.DataObject) -> None:
     constraint = data.draw(constraints(kind, 4))
     puzzle = Puzzle(plain(Shape(2, 2)), bytes(16), (constraint,))

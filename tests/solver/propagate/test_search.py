@@ -29,7 +29,7 @@ def nine(text: str) -> Puzzle:
     return Puzzle(NINE, bytes(int(symbol) if symbol != "." else 0 for symbol in text))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(puzzles(("plain",), [Shape(2, 2), Shape(2, 3), Shape(3, 2)]) | puzzles(("pair",), [Shape(2, 2)]))
 def test_the_same_solutions_as_by_backtracking(puzzle: Puzzle) -> None:
     solutions = found(puzzle)
@@ -39,7 +39,7 @@ def test_the_same_solutions_as_by_backtracking(puzzle: Puzzle) -> None:
         assert {*solutions} == expected
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(varied_puzzles(kinds=("plain", "pair")))
 def test_the_same_number_as_the_engine_under_other_rules(puzzle: Puzzle) -> None:
     assume(suits(puzzle))
@@ -53,7 +53,7 @@ def test_the_same_number_as_the_engine_under_other_rules(puzzle: Puzzle) -> None
     assert all(check(puzzle, solution) == [] for solution in solutions)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sets(st.integers(0, 80), min_size=50, max_size=66))
 def test_a_grid_with_holes_keeps_its_solution(holes: set[int]) -> None:
     puzzle = nine("".join("." if cell in holes else symbol for cell, symbol in enumerate(SOLVED)))

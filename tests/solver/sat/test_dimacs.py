@@ -50,7 +50,7 @@ def test_header_and_comments_say_what_it_is() -> None:
 
 
 @pytest.mark.parametrize("encoding", ALL_ENCODINGS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.data())
 def test_what_is_written_has_the_same_solutions(encoding: str, data: st.DataObject) -> None:
     puzzle = data.draw(puzzles(shapes=[Shape(2, 2), Shape(2, 3)]))

@@ -80,7 +80,7 @@ def solutions(puzzle: Puzzle, encoding: str, cages: str) -> list[Digits]:
     return [encoded.decode(model) for model, _ in zip(models, range(ENOUGH), strict=False)]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(puzzle=killers() | rows_of_cages())
 def test_killers_have_the_solutions_that_plain_search_finds(puzzle: Puzzle) -> None:
     wanted = solution_set(puzzle, ENOUGH)

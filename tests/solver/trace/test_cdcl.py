@@ -42,7 +42,7 @@ def formulas(draw: st.DrawFn) -> Cnf:
     return cnf
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(formulas(), st.booleans())
 def test_random_formulas(cnf: Cnf, restarts: bool) -> None:
     clauses = [*named(cnf)]
@@ -60,7 +60,7 @@ def replayed(puzzle: Puzzle, encoding: str, order: str) -> None:
         assert not solve(puzzle).solutions
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(
     puzzles(largest=4) | varied_puzzles(),
     st.sampled_from([*ALL_ENCODINGS]),

@@ -33,7 +33,7 @@ def run_to_conflict(tape: Tape) -> DeadEnd:
     raise AssertionError("no conflict")
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(puzzles(largest=4), st.sampled_from([*ORDERS]))
 def test_back_and_forth(puzzle: Puzzle, order: str) -> None:
     tape = tape_of(puzzle, order)
