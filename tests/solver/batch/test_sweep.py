@@ -182,10 +182,11 @@ def test_branches_where_few_candidates_weigh_most(boards: list[Board]) -> None:
         assert board[cell].bit_count() == fewest or min(board[cell].bit_count(), fewest) > 3
         if fewest < 4:
             heaviest = max(weight(board, other) for other in range(CELLS) if board[other].bit_count() == fewest)
-            assert weight(board, cell) // 2 == heaviest // 2
+            assert weight(board, cell) >> fewest - 1 == heaviest >> fewest - 1
 
 
 def weight(board: Board, cell: int) -> int:
-    """How many candidates like its own stand in the houses of a cell, itself included."""
+    """How much candidates like its own weigh in the houses of a cell, itself included."""
     seen = {other for house in HOUSES_OF[cell] for other in house}
-    return sum((board[other] & board[cell]).bit_count() for other in seen)
+    each = {1: 0, 2: 6, 3: 3}
+    return sum((board[other] & board[cell]).bit_count() * each.get(board[other].bit_count(), 1) for other in seen)
