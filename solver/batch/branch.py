@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     Bytes = NDArray[np.uint8]
 
-OF_TWO = np.uint8(6)
-"""What a candidate weighs in a cell of two; 3 in one of three, 1 in a larger one. 21 cells of two are within a byte."""
+OF_TWO = np.uint8(5)
+"""What a candidate weighs in a cell of two; 2 in one of three, 1 in a larger one. 21 cells of two are within a byte."""
 CLOSED = np.uint8(8)
 """More steps than a byte has bits, each of which halves what a cell is worth."""
 
