@@ -108,13 +108,22 @@ class TestLines:
     )
     def test_no_puzzle_is_lost_between_chunks(self, lines: list[str], ends: bool, batch: bool) -> None:
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-            for name, size in (("BATCH", 3), ("BATCH_SIZES", (3, 4)), ("FULL_BATCH", 5), ("FEW_LINES", 2)):
+            patch.setattr(chunks, "BATCH_SIZES", (3, 4))
+            for name, size in (("BATCH", 3), ("FULL_BATCH", 5), ("LAST_BATCH", 2), ("FEW_LINES", 2)):
                 patch.setattr(chunks, name, size)
             path = Path(folder, "p.txt")
             path.write_text("\n".join([HARD, *lines]) + "\n" * ends)
             source = PuzzleStream(str(path), Options(), "line")
             found = [entry for chunk in chunks.chunks(source, batch) for entry in chunk.entries()]
             assert found == list(source)
+
+    def test_batches_get_smaller_towards_the_end(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(tmp_path)
+        for name, size in (("BATCH", 2), ("BATCH_SIZES", (3, 4)), ("FULL_BATCH", 8), ("LAST_BATCH", 3)):
+            monkeypatch.setattr(chunks, name, size)
+        write(HARD, times=47)
+        sizes = [len(chunk.entries()) for chunk in chunks.chunks(PuzzleStream("p.txt", Options(), "line"), batch=True)]
+        assert sizes == [1, 3, 4, 8, 8, 7, 5, 3, 3, 3, 2]
 
     @pytest.mark.parametrize("number", [2, 300, 700, 1700])
     @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import formats
@@ -24,11 +23,14 @@ CELLS = 81
 LINE = CELLS + 1
 BATCH_SIZES = (512, 512)
 """The first batches are small, to see how fast it goes before it is decided whether other processes are worth it."""
-FULL_BATCH = 8000
-"""Always the same, so that the output does not depend on the number of cores; few enough that hard ones spread.
+FULL_BATCH, LAST_BATCH = 8000, 3000
+"""The most, and the fewest at the end of a file, so that hard ones spread evenly. The same on any number of cores, for
+which of several solutions is found depends on the whole batch.
 
 No power of two: the cells of one puzzle would lie so far apart that they push each other out of the cache.
 """
+SHARES = 3
+"""A batch takes such a part of what is left of a file, up to a full one."""
 FEW_LINES = 16
 """Lines in a chunk that a SAT engine solves one by one."""
 FEW_CELLS = 512
@@ -98,7 +100,7 @@ def _all_of(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> I
 
 def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> Iterator[Lines | Few]:
     refused = 0
-    sizes = chain(BATCH_SIZES, repeat(FULL_BATCH)) if batch else repeat(FEW_LINES)
+    small = iter(BATCH_SIZES)
     form = source.form or formats.recognise(text)
     packs = form == "line" and source.options == formats.Options()
     for puzzle in formats.read(text, source.options, form):
@@ -106,7 +108,8 @@ def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> I
         if few.add(source.title, puzzle) or may_pack:
             yield few.take(text.bytes_read)
         while may_pack:
-            block = text.block(next(sizes) * LINE)
+            lines = (next(small, 0) or _batch_size(source.size - text.bytes_read)) if batch else FEW_LINES
+            block = text.block(lines * LINE)
             if not block:
                 break
             cells = _pack(block)
@@ -116,6 +119,11 @@ def _chunks(source: PuzzleStream, batch: bool, text: Text, few: _Collector) -> I
                 break
             yield Lines(source.name, few.number + 1, cells, text.bytes_read)
             few.number += len(cells) // CELLS
+
+
+def _batch_size(left: int) -> int:
+    """How many lines make the next batch where so many bytes are left; of an input of unknown size there are none."""
+    return min(FULL_BATCH, max(LAST_BATCH, left // LINE // SHARES)) if left > 0 else FULL_BATCH
 
 
 def _pack(block: bytes) -> bytes:
