@@ -14,7 +14,7 @@ from sudoku_tui.solver.answer import Answer, Seconds, Status
 from sudoku_tui.solver.interchangeable import in_every_order, interchangeable, with_one_order
 from sudoku_tui.solver.propagate.search import Search, suits
 from sudoku_tui.solver.sat.encodings import DEFAULT_ENCODING, encode
-from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_ENGINE, PATIENCE, GaveUp, chosen, engine_named
+from sudoku_tui.solver.sat.engines import AUTO, DEFAULT_ENGINE, GaveUp, chosen, engine_named, patience
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -64,7 +64,7 @@ def solve(
     *quick, last = engines if effort is None else engines[:1]
     spent = 0.0
     for name in quick:
-        answer = _by_engine(puzzle, limit, keep, start, encoding, name, PATIENCE)
+        answer = _by_engine(puzzle, limit, keep, start, encoding, name, patience(puzzle))
         if not answer.gave_up:
             return answer
         start, spent = perf_counter(), spent + answer.seconds.total

@@ -15,7 +15,16 @@ from sudoku_tui.solver.propagate import search as search_module
 from sudoku_tui.solver.sat import cnf as cnf_module
 from sudoku_tui.solver.sat.cnf import Cnf
 from sudoku_tui.solver.sat.encodings import ENCODINGS
-from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE, QUICK, STRONG, GaveUp, engine_named
+from sudoku_tui.solver.sat.engines import (
+    DEFAULT_ENGINE,
+    LITTLE_PATIENCE,
+    PATIENCE,
+    QUICK,
+    STRONG,
+    GaveUp,
+    engine_named,
+    patience,
+)
 from sudoku_tui.solver.solve import WrongSolutionError, count, solve, unique
 from tests.oracle import solution_set
 from tests.strategies import puzzles
@@ -197,6 +206,22 @@ def test_what_the_quick_engine_gives_up_on_is_for_the_strong_one(
     assert (answer.engine, answer.count) == (STRONG, 2)
     limited = solve(puzzle, 2, effort=1000)
     assert (limited.engine, limited.status) == (quick, Status.UNKNOWN)
+
+
+CAGE, LINE = Cage((0, 1, 2), 6), Whisper((0, 1, 2), 2)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "is_small_killer"),
+    [
+        (Puzzle(plain(Shape(3, 3)), bytes(81), (CAGE,)), True),
+        (Puzzle(plain(Shape(4, 4)), bytes(256), (CAGE,)), False),
+        (Puzzle(plain(Shape(3, 3)), bytes(81), (CAGE, LINE)), False),
+        (Puzzle(plain(Shape(3, 3)), bytes(81)), False),
+    ],
+)
+def test_small_killers_come_to_the_strong_engine_soon(puzzle: Puzzle, is_small_killer: bool) -> None:
+    assert patience(puzzle) == (LITTLE_PATIENCE if is_small_killer else PATIENCE)
 
 
 def test_unique_says_yes_only_when_proven() -> None:
