@@ -177,6 +177,17 @@ async def test_a_check_tells_how_many_then_which() -> None:
     assert "r1c4" in " ".join(again.reason(desk.board).lines)
 
 
+async def test_a_hint_for_wrong_digits_asked_for_again_tells_which() -> None:
+    desk = at_desk()
+    desk.player.enter((3,), SOLVED[3] % 9 + 1, "")
+    await desk.referee.solution()
+    await desk.advice.hint()
+    assert desk.advice.reason
+    assert desk.advice.reason.lines == ("1 of 1 digit of yours is wrong.", "Ask again to see which.")
+    await desk.advice.hint()
+    assert desk.advice.reason.marks == {3: "!"}
+
+
 async def test_a_check_of_right_digits_and_of_none() -> None:
     desk = at_desk()
     checked = await desk.referee.check()

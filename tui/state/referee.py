@@ -37,7 +37,7 @@ class Checked:
         if not self.wrong:
             return Reason(HEADING, "", (self.words,), {})
         if self.stage == 1:
-            return Reason(HEADING, "1 of 2", (self.words, "Check again to see which."), {})
+            return Reason(HEADING, "1 of 2", (self.words, "Ask again to see which."), {})
         named = ", ".join(cell_name(self.puzzle.n, cell) for cell in self.wrong)
         return Reason(HEADING, "2 of 2", (self.words, f"Wrong: {named}."), dict.fromkeys(self.wrong, CONFLICT))
 
@@ -72,16 +72,23 @@ class Referee:
         return _wrong(self._desk.board, solution)
 
     def wrong_already(self) -> Checked | None:
-        """That digits are wrong, where some are and the solution is known."""
+        """That digits are wrong, where some are and the solution is known; asked again about the same ones, which."""
         board, wrong = self._desk.board, self.wrong(self.known_solution)
-        return Checked(board.puzzle, board.own.digits, wrong, _verdict(board, len(wrong))) if wrong else None
+        if not wrong:
+            return None
+        return self._asked_again or Checked(board.puzzle, board.own.digits, wrong, _verdict(board, len(wrong)))
+
+    @property
+    def _asked_again(self) -> Checked | None:
+        """The next stage of what was said about these very digits."""
+        said = self._desk.advice.said
+        return replace(said, stage=2) if isinstance(said, Checked) and said.is_about(self._desk.board) else None
 
     async def check(self) -> Checked | None:
         """How many digits are wrong; asked again about the same ones, which. None where that was not found out."""
-        said = self._desk.advice.said
+        if self._asked_again:
+            return self._asked_again
         board = self._desk.board
-        if isinstance(said, Checked) and said.is_about(board):
-            return replace(said, stage=2)
         solution = await self.solution()
         if solution:
             wrong = self.wrong(solution)
