@@ -40,6 +40,13 @@ HELD_KEYS, REPEAT = 100, 1 / 30
 QUIET = 0.08
 """Seconds without output after which a repaint is over."""
 RIGHT = b"\x1b[C"
+BOARDS = {
+    "": "key to repaint, 25×25",
+    "f": "  with marks",
+    "+": "  with large cells, which scroll",
+    "f+": "  with marks in large cells",
+}
+"""The boards that keys are timed on, by the keys that lead to them: `f` marks all candidates, `+` makes cells large."""
 
 
 class Cost(NamedTuple):
@@ -203,24 +210,26 @@ def measure(small: Path, large: Path, rounds: int) -> None:
     report("first usable paint, same imports", ours[1:], loaded[1:], "≤ 1.4×")
     report("first usable paint, Textual alone", ours[1:], theirs[1:], "")
 
-    theirs_open, ours_open, large_cells = hello(), sudoku(large), sudoku(large)
+    theirs_open, boards = hello(), {keys: sudoku(large) for keys in BOARDS}
     theirs_open.seconds_to("Hello")
-    ours_open.seconds_to("Quit")
-    large_cells.seconds_to("Quit")
-    large_cells.seconds_after(b"+")
-    for terminal in (theirs_open, ours_open, large_cells):
+    for keys, board in boards.items():
+        board.seconds_to("Quit")
+        for key in keys:
+            board.seconds_after(key.encode())
+    for terminal in (theirs_open, *boards.values()):
         terminal.settle()
         sleep(11)  # the background check of a hard puzzle gives up after ten seconds
         terminal.settle()
     moves = [b"\x1b[B", RIGHT] * (3 * rounds)
     echoes = key_costs(theirs_open, [b"a", b"b"] * (3 * rounds))
-    report("key to repaint, 25×25", key_costs(ours_open, moves), echoes, "≤ 2.5×")
-    report("  with large cells, which scroll", key_costs(large_cells, moves), echoes, "")
+    for keys, name in BOARDS.items():
+        report(name, key_costs(boards[keys], moves), echoes, "≤ 2.5×" if not keys else "")
+    ours_open = boards[""]
     lag = ours_open.lag_after_holding(RIGHT)
     print(f"{'lag behind a held arrow, 25×25':<36} {lag * 1e3:8.1f} ms {'':>11} {'':>7}  ≤ 150 ms")
     idle, theirs_idle = ours_open.idle_share(), theirs_open.idle_share()
     print(f"{'idle, share of a core':<36} {idle:8.2%}    {theirs_idle:8.2%}")
-    for terminal in (theirs_open, ours_open, large_cells):
+    for terminal in (theirs_open, *boards.values()):
         terminal.close()
 
 

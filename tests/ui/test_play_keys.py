@@ -21,6 +21,7 @@ from sudoku_tui.tui.screens.workbench_play import light_signs
 from sudoku_tui.tui.state import player
 from sudoku_tui.tui.state.stopwatch import Stopwatch
 from sudoku_tui.tui.widgets.board import BoardWidget
+from sudoku_tui.tui.widgets.panel import Sections
 from tests.ui.driving import EASY, KILLER, PAIR, SIXTEEN, SMALL, Driven, driven, puzzle
 
 SOLVED = solve(EASY).solutions[0]
@@ -101,7 +102,7 @@ async def test_the_puzzle_is_not_changed_by_a_slip(key: str) -> None:
         assert it.told() == "This would change the puzzle: press t to set it."
 
 
-@pytest.mark.parametrize("key", ["m", "f", "r", "exclamation_mark", "S", "R"])
+@pytest.mark.parametrize("key", ["m", "alt+1", "f", "r", "exclamation_mark", "S", "R", "T"])
 async def test_keys_for_players_say_so_where_a_puzzle_is_set(key: str) -> None:
     async with driven(EASY) as it:
         await it.press(key)
@@ -255,6 +256,20 @@ async def test_a_folded_panel_tells_the_marks_of_the_cell_first() -> None:
 
 
 # Conflicts and checks
+
+
+async def test_the_panel_keeps_up_with_the_marks_under_the_cursor(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("f")
+        laid_out: list[object] = []
+        monkeypatch.setattr(type(it.bench), "_refresh_layout", lambda *some: laid_out.append(some))
+        for key in ("tab", "right", "right", "left"):
+            await it.press(key)
+            seen = it.text()
+            it.bench.query_one(Sections).refresh()
+            await it.pilot.pause()
+            assert it.text() == seen
+        assert not laid_out, "the rows that come and go have the screen laid out anew"
 
 
 async def test_conflicts_are_marked_when_asked_for() -> None:

@@ -112,7 +112,8 @@ class BoardWidget(ScrollView, can_focus=False):
                 regions.append(self._region(row, differ[0], differ[-1]))
         others = (old.bracketed ^ new.bracketed) if old.bracketed is not new.bracketed else frozenset()
         others |= {cell for cell, _ in old.signs.items() ^ new.signs.items()}
-        others |= {cell for cell, _ in old.pencils.items() ^ new.pencils.items()}
+        if old.pencils is not new.pencils:
+            others |= {cell for cell, _ in old.pencils.items() ^ new.pencils.items()}
         regions += [self._region(*divmod(cell, n), cell % n) for cell in others]
         if (old.cursor, old.entering) != (new.cursor, new.entering):
             regions += [*self._marked(old, offset), *self._marked(new, offset)]

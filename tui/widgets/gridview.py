@@ -118,6 +118,7 @@ def grid_views(
         chosen = 0 if cursor is None else digits[cursor]
         _light_cells(looks, puzzle, shown, lit, clashing, start, cursor, chosen, marked, signs, selected)
         bracketed = marked | selected
+        written = pencils(notes, candidates, start, size) if notes or candidates else {}
         views.append(
             GridView(
                 puzzle.shape,
@@ -130,7 +131,7 @@ def grid_views(
                 owner,
                 frozenset(cell - start for cell in bracketed if cell // size == index) if bracketed else bracketed,
                 {cell - start: sign for cell, sign in signs.items() if cell // size == index},
-                allowed | pencils(notes, candidates, start, size) if notes or candidates else allowed,
+                allowed | written if allowed else written,
                 in_fog,
             )
         )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from textwrap import wrap
 from typing import ClassVar
 
 from textual.containers import VerticalScroll
 from textual.content import Content
+from textual.geometry import Region
 from textual.widget import Widget
 
 from sudoku_tui.tui.state.desk import Desk
@@ -33,9 +35,20 @@ class Toned(Widget, can_focus=False):
 
     def show(self, rows: list[PanelRow]) -> None:
         old, self._rows = self._rows, rows
-        if rows != old:
+        if rows == old:
+            return
+        if self.styles.is_auto_height:
             # A row too long for the panel is wrapped: the height may change though the number of rows does not.
-            self.refresh(layout=self.styles.is_auto_height)
+            self.refresh(layout=True)
+        else:
+            self.refresh(self._lines_from_first_difference(old))
+
+    def _lines_from_first_difference(self, old: list[PanelRow]) -> Region:
+        """Where the rows differ from others that stood here."""
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(old, self._rows, strict=False))
+        top, width = sum(1 for _ in same), self.size.width
+        bottom = 1 + max(sum(_lines(row, width) for row in rows) for rows in (old, self._rows))
+        return Region(0, top, width, bottom - top)
 
     def render(self) -> Content:
         return Content("\n").join(map(self._line, self._rows))
@@ -83,6 +96,8 @@ class Panel(VerticalScroll, can_focus=False):
             rows = _rows(desk, cursor, room - SCROLL_BAR, height)
         # Left to itself, a scroll bar that is there makes lines wrap, and so keeps itself in need.
         self.styles.overflow_y = "scroll" if scrolls else "hidden"
+        # A row that comes or goes with the cursor would have the whole screen laid out anew.
+        self._sections.styles.height = "auto" if scrolls else "100%"
         self._sections.show(rows)
 
 
@@ -103,7 +118,7 @@ def _fitting(row: PanelRow, room: int, lines: int) -> PanelRow:
 
 def _lines(row: PanelRow, room: int) -> int:
     text = "".join(piece for piece, _ in row)
-    return 1 if len(text) <= room else len(wrap(text, room))
+    return 1 if len(text) <= room else len(wrap(text, max(1, room)))
 
 
 def _heading(section: Section, width: int) -> PanelRow:

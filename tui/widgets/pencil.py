@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from sudoku_tui.puzzles.sketch import fitting
 from sudoku_tui.solver.propagate.sums import digits_of
-from sudoku_tui.tui.state.notes import Notes
+from sudoku_tui.tui.state.notes import LAYERS, Notes
 from sudoku_tui.tui.widgets.cellsize import CellSize
 
 ROLES = {"plain": " ", "pattern": "*", "pattern2": "°", "place": "+", "strike": "-", "link": "="}
@@ -52,14 +53,10 @@ class Pencil:
 
         An ellipsis tells that there are more.
         """
-        room, separator = end - start, " " * (n > 9)
-        text = separator.join(map(str, digits_of(self.centre or self.corner)))
-        if self.centre and self.corner:
-            text += "…"
+        text = _brief(self.centre, self.corner, end - start, " " * (n > 9))
         if text:
-            text = fitting(text, room)
             # Never where a digit would stand, which is behind the first place.
-            yield start, text if self.centre and not start else text.rjust(room), "plain"
+            yield start, text if self.centre and not start else text.rjust(end - start), "plain"
 
     def _corners(self, line: int, size: CellSize) -> Iterator[Written]:
         """Up to four in the corners; more of them side by side, half above and half below."""
@@ -83,24 +80,41 @@ class Pencil:
             )
 
 
+@lru_cache(maxsize=2048)
+def _brief(centre: int, corner: int, room: int, separator: str) -> str:
+    """As many marks as there is room for, and an ellipsis where there are more."""
+    text = separator.join(map(str, digits_of(centre or corner)))
+    if centre and corner:
+        text += "…"
+    return fitting(text, room)
+
+
 def pencils(
     notes: Notes | None, candidates: Mapping[tuple[int, int], str], start: int, cells: int
 ) -> dict[int, Pencil]:
     """What is written into the cells of one grid, by the cells that have something."""
+    noted = _noted(notes, start, cells) if notes else {}
     shown: dict[int, list[tuple[int, str]]] = {}
     for (cell, digit), role in candidates.items():
         if start <= cell < start + cells:
             shown.setdefault(cell - start, []).append((digit, role))
-    found = {cell: Pencil(candidates=tuple(sorted(some))) for cell, some in shown.items()}
-    if notes:
-        lists = zip(notes.centre, notes.corner, notes.colours, strict=True)
-        for cell, (centre, corner, colours) in enumerate(lists):
-            inside = cell - start
-            if (centre or corner or colours) and 0 <= inside < cells:
-                numbers = tuple(digit - 1 for digit in digits_of(colours))
-                some = found[inside].candidates if inside in found else ()
-                found[inside] = Pencil(centre, corner, numbers, some)
-    return found
+    if not shown:
+        return noted
+    blank = Pencil()
+    return noted | {
+        cell: replace(noted.get(cell, blank), candidates=tuple(sorted(some))) for cell, some in shown.items()
+    }
+
+
+@lru_cache(maxsize=4)
+def _noted(notes: Notes, start: int, cells: int) -> dict[int, Pencil]:
+    """The notes in the cells of one grid, which the cursor's moves leave as they are."""
+    layers = [notes.layer(name)[start : start + cells] for name in LAYERS]
+    return {
+        cell: Pencil(centre, corner, tuple([digit - 1 for digit in digits_of(colours)]))
+        for cell, (centre, corner, colours) in enumerate(zip(*layers, strict=True))
+        if centre or corner or colours
+    }
 
 
 def _in_places(candidates: Sequence[tuple[int, str]], line: int, size: CellSize, n: int) -> Iterator[Written]:
