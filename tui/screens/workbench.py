@@ -439,5 +439,10 @@ class Workbench(Screen[None]):
             self.arrange_screen()
             self.show_panel()
 
+    @property
+    def shows_marks(self) -> bool:
+        """Whether cells are large enough for marks."""
+        return self._layout.now.cells.lined
+
     def action_panel_scroll(self, step: int) -> None:
         self.query_one("#panel", Panel).scroll_relative(y=step, animate=False)

@@ -38,14 +38,14 @@ def may_set(bench: Workbench) -> bool:
 
 def next_layer(bench: Workbench) -> None:
     if not bench.desk.board.playing:
-        _only_in_play(bench)
+        only_in_play(bench)
         return
     bench.entering = 0
     bench.desk.player.next_layer()
     bench.show_desk()
 
 
-def _only_in_play(bench: Workbench) -> None:
+def only_in_play(bench: Workbench) -> None:
     bench.notify(f"That is for playing: press {bench.desk.key_of('mode')} to play this puzzle.", severity="warning")
 
 
@@ -53,11 +53,17 @@ def _only_in_play(bench: Workbench) -> None:
 async def fill_in(bench: Workbench) -> None:
     """Mark all candidates at sight."""
     if not bench.desk.board.playing:
-        _only_in_play(bench)
+        only_in_play(bench)
         return
     bench.entering = 0
     if await bench.desk.player.fill_in():
         bench.board_changed()
+        if not bench.shows_marks:
+            larger = bench.desk.key_of("larger")
+            bench.notify(
+                f"All candidates are marked. Cells this small don't show them: the words beside the board tell those "
+                f"under the cursor, {larger} makes cells larger."
+            )
 
 
 def start_light(bench: Workbench) -> None:
@@ -103,7 +109,7 @@ async def check_digits(bench: Workbench) -> None:
     """How many digits are wrong; asked again, which."""
     desk = bench.desk
     if not desk.board.playing:
-        _only_in_play(bench)
+        only_in_play(bench)
         return
     bench.entering = 0
     desk.session.hide_solution()
@@ -153,7 +159,7 @@ def show_finished(bench: Workbench) -> None:
 def restart(bench: Workbench) -> None:
     """Begin again; undo brings digits and marks back."""
     if not bench.desk.board.playing:
-        _only_in_play(bench)
+        only_in_play(bench)
     elif bench.desk.player.restart():
         bench.board_changed()
         bench.notify("Your digits and marks are off the board. Undo brings them back.")
@@ -163,7 +169,7 @@ async def checkpoints(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.checkpoints import Checkpoints
 
     if not bench.desk.board.playing:
-        _only_in_play(bench)
+        only_in_play(bench)
         return
 
     def go_on(name: str | None) -> None:
@@ -184,7 +190,7 @@ def set_switches(bench: Workbench, **changes: bool) -> None:
 
 def toggle_conflicts(bench: Workbench) -> None:
     if not bench.desk.board.playing:
-        _only_in_play(bench)
+        only_in_play(bench)
         return
     shown = not bench.desk.player.switches.conflicts
     set_switches(bench, conflicts=shown)
@@ -195,6 +201,9 @@ def toggle_conflicts(bench: Workbench) -> None:
 
 
 def toggle_timer(bench: Workbench) -> None:
+    if not bench.desk.board.playing:
+        only_in_play(bench)
+        return
     set_switches(bench, timer=not bench.desk.player.switches.timer)
 
 

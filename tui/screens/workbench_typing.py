@@ -61,8 +61,10 @@ def _lights(bench: Workbench, digit: int) -> bool:
 
 def mark(bench: Workbench, digit: int) -> None:
     """A centre mark, whatever the digit keys put in otherwise."""
-    if bench.desk.board.playing:
-        type_digit(bench, digit, "centre")
+    if not bench.desk.board.playing:
+        workbench_play.only_in_play(bench)
+        return
+    type_digit(bench, digit, "centre")
 
 
 def clear(bench: Workbench) -> None:
