@@ -16,7 +16,7 @@ Context = TypeVar("Context")
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-PATIENCE = 0.5
+PATIENCE = 0.2
 """Seconds after which it is worth starting other processes."""
 
 
