@@ -87,6 +87,8 @@ class SudokuApp(App[None]):
         It was typed behind the key that moved the focus, faster than that could be done.
         """
         if isinstance(event, Key):
+            if not self.screen_stack:
+                return  # the app is being left
             focus = self.focused or self.screen
             if event.is_forwarded and self._typed_on.get(event, focus) is not focus:
                 event = Key(event.key, event.character)

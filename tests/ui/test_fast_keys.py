@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 from rich.style import Style
-from textual.events import Click, MouseDown, Paste
+from textual.events import Click, Key, MouseDown, Paste
 from textual.widgets import Input, OptionList
 
 from sudoku_tui.puzzles.formats import write
@@ -35,6 +35,13 @@ async def test_a_key_right_behind_undo_and_redo() -> None:
         await it.press("P", "tab", "end")
         await it.burst("z", "down", "3", "z", "y", "P", "z", "y", "right", "z", "z", "right", "4")
         assert it.bench.cursor < it.board.puzzle.rules.cells
+
+
+async def test_a_key_that_comes_when_the_app_has_been_left() -> None:
+    async with driven(EASY) as it:
+        app = it.app
+    assert not app.screen_stack
+    await app.on_event(Key("3", "3"))
 
 
 async def test_a_key_right_behind_a_paste_of_another_size() -> None:
