@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sudoku_tui.solver.batch.boards import ONE, BoardSweeper, to_digits
-from sudoku_tui.solver.batch.branch import best_cells, open_cells
+from sudoku_tui.solver.batch.boards import BoardSweeper, to_digits
+from sudoku_tui.solver.batch.branch import halved, open_cells
 from sudoku_tui.solver.batch.cell_order import CELLS
 from sudoku_tui.solver.batch.planes import Planes
 from sudoku_tui.solver.batch.waiting import TOGETHER, Stack, are_many, chosen, joined, new
@@ -131,12 +131,6 @@ class BatchSearch:
         self.branched[puzzles] = True
         self.placed[puzzles[untouched]] = CELLS - open_cells(boards[:, untouched])
         self._branches += np.bincount(puzzles, minlength=self._branches.size)
-        cell = best_cells(boards)
-        column = np.arange(puzzles.size)
-        digits = boards[cell, column]
-        lowest = digits & (~digits + ONE)
-        others = boards.copy()
-        others[cell, column] = digits ^ lowest
-        boards[cell, column] = lowest
+        boards, others = halved(boards)
         self._second.push(new(others, puzzles))
         self._first.push(new(boards, puzzles))

@@ -1,4 +1,4 @@
-"""Where to branch: for each of many boards the cell whose few digits weigh most."""
+"""How to branch: for each of many boards the cell whose few digits weigh most, and the two boards that it makes."""
 
 from __future__ import annotations
 
@@ -52,6 +52,17 @@ def best_cells(boards: Boards) -> Indices:
     np.negative(others, others)
     best: Indices = np.minimum.reduce(others | _SLOTS, axis=0).astype(np.intp)
     return best
+
+
+def halved(boards: Boards) -> tuple[Boards, Boards]:
+    """Two for each board: with the lowest digit in its best cell, in place of the board itself, and without it."""
+    cell, column = best_cells(boards), np.arange(boards.shape[1])
+    digits = boards[cell, column]
+    lowest = digits & (~digits + ONE)
+    others = boards.copy()
+    others[cell, column] = digits ^ lowest
+    boards[cell, column] = lowest
+    return boards, others
 
 
 def _weights(boards: Boards, each: Bytes) -> Bytes:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from sudoku_tui.solver.batch.boards import ONE, BoardSweeper
-from sudoku_tui.solver.batch.branch import best_cells
+from sudoku_tui.solver.batch.boards import BoardSweeper
+from sudoku_tui.solver.batch.branch import halved
 from sudoku_tui.solver.batch.waiting import TOGETHER, Stack, are_many, chosen, joined, new
 
 if TYPE_CHECKING:
@@ -101,12 +101,7 @@ class Questions:
         some = self._resting.pop(TOGETHER) or joined([])
         boards, numbers, _ = chosen(some, self._is_open[some[1]])
         np.add.at(self._left, numbers, 1)
-        cell, column = best_cells(boards), np.arange(numbers.size)
-        digits = boards[cell, column]
-        lowest = digits & (~digits + ONE)
-        others = boards.copy()
-        others[cell, column] = digits ^ lowest
-        boards[cell, column] = lowest
+        boards, others = halved(boards)
         self._second.push(new(others, numbers))
         self._first.push(new(boards, numbers.copy()))
 
