@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
-from sudoku_tui.puzzles.constraints.spots import Site
+from sudoku_tui.puzzles.constraints.spots import Site, Spot
 from sudoku_tui.puzzles.constraints.totals import Weighed, unequal
 from sudoku_tui.puzzles.geometry import Shape, cell_name
 from sudoku_tui.puzzles.marks import Mark, Pill, Stroke
@@ -17,6 +18,9 @@ from sudoku_tui.puzzles.parts import Sum
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.base import Maker
     from sudoku_tui.puzzles.constraints.words import Words
+
+
+LONGEST_BULB = 3
 
 
 @dataclass(frozen=True)
@@ -72,14 +76,25 @@ class Arrow(Constraint):
 
     @classmethod
     def maker(cls, words: Words) -> Maker:
-        return lambda spot: (cls(spot.cells[:1], spot.cells[1:]),)
+        """With a bulb of one cell, or of as many as are said: those in a row or a column, read as one reads."""
+        said = words.number() if words.at_number() else 1
+        if not 1 <= said <= LONGEST_BULB:
+            raise ValueError(f"expected a bulb of 1 to {LONGEST_BULB} cells, found {said}")
+
+        def make(spot: Spot) -> tuple[Self, ...]:
+            bulb, shaft = tuple(sorted(spot.cells[:said])), spot.cells[said:]
+            steps = {after - before for before, after in pairwise(bulb)}
+            return (cls(bulb, shaft),) if steps in (set(), {1}, {spot.shape.n}) else ()
+
+        return make
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
         """A bulb of one cell, of two or of three."""
         from sudoku_tui.puzzles.constraints.words import cells_text
 
-        splits = [(cells[:size], cells[size:]) for size in range(1, max(2, min(4, len(cells))))]
+        longest = max(1, min(LONGEST_BULB, len(cells) - 1))
+        splits = [(cells[:size], cells[size:]) for size in range(1, longest + 1)]
         return [Wording(" : ".join([cells_text(some, shape.n) for some in split])) for split in splits]
 
     @classmethod

@@ -60,6 +60,8 @@ class Constraint:
     """Whether people who fill a grid look at it only now and then: it ties one grid to another."""
     site: ClassVar[Site]
     """What cells chance may put it on."""
+    may_cross: ClassVar[bool] = False
+    """Whether a cell may come twice on it: it is a line that may cross itself, or close in its first cell."""
 
     if TYPE_CHECKING:  # a field of some kinds, worked out by others
 

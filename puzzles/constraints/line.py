@@ -29,8 +29,6 @@ class Line(Constraint):
     """What people call it, where that is not its word."""
     least: ClassVar[int] = 2
     """The fewest cells of which it says anything."""
-    may_cross: ClassVar[bool] = False
-    """Whether a cell may come twice: the line crosses itself or closes, its last cell being the first."""
     start: ClassVar[str] = ""
     end: ClassVar[str] = ""
     colour: ClassVar[str] = "grey"

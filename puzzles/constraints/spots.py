@@ -16,6 +16,7 @@ class Site(Enum):
     EDGE = "two neighbours, in either order"
     CORNER = "four cells around a corner, the upper two first"
     PATH = "cells each of which touches the next"
+    LOOP = "a path that ends in the cell where it begins"
     AREA = "cells in one piece"
     TWIN_AREAS = "cells in one piece, and as many of the same form elsewhere"
     STRAIGHT = "a row or a column, from either end"

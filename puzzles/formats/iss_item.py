@@ -71,6 +71,6 @@ class IssItem:
         kind = KINDS[word.split()[0]]
         if len(cells) < getattr(kind, "least", 1):
             raise UnsaidError(f"{self.type} of {len(cells)} cells")
-        if len(set(cells)) < len(cells) and not getattr(kind, "may_cross", False):
+        if len(set(cells)) < len(cells) and not kind.may_cross:
             raise UnsaidError(f"{self.type} with a cell twice")
         return f"{word} {path_text(cells, self.n)}"

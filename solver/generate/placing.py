@@ -23,10 +23,13 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.base import Constraint, Maker
     from sudoku_tui.solver.generate.sites import Cells
 
-CELLS_A_ROW = {Site.PATH: 4.0, Site.AREA: 3.0, Site.TWIN_AREAS: 2.0}
+CELLS_A_ROW = {Site.PATH: 4.0, Site.LOOP: 4.0, Site.AREA: 3.0, Site.TWIN_AREAS: 2.0}
 """How many cells one kind has for each row of the grid, where it is the only one."""
 NUMBER_A_ROW = {Site.CELL: 1.5, Site.EDGE: 2.0, Site.CORNER: 1.0, Site.STRAIGHT: 1.0, Site.DIAGONAL: 0.7}
 """How many constraints it has, where each of them has as many cells as any other."""
+
+CLOSED = "closed"
+"""Stands before a kind of line that is to end where it begins."""
 
 DENSE = 2.0
 """From this load on, constraints are put as close together as they can be read."""
@@ -42,52 +45,60 @@ class Wanted:
 
     text: str
     kind: type[Constraint]
+    site: Site
     make: Maker
 
     def usual(self, n: int) -> float:
         """How many of it there are where it is the only kind."""
-        site, lengths = self.kind.site, self.kind.lengths(n)
-        if site in CELLS_A_ROW:
+        if self.site in CELLS_A_ROW:
+            lengths = self.kind.lengths(n)
             mean = (lengths[0] + lengths[-1]) / 2
-            return CELLS_A_ROW[site] * n / (2 * mean if site is Site.TWIN_AREAS else mean)
-        return NUMBER_A_ROW.get(site, 0) * n
+            return CELLS_A_ROW[self.site] * n / (2 * mean if self.site is Site.TWIN_AREAS else mean)
+        return NUMBER_A_ROW.get(self.site, 0) * n
 
     def sample(self, shape: Shape, grids: int) -> Sequence[Constraint]:
         """What it looks like in some grid, kept by its digits or not. ValueError says why there can be none in any."""
         n = shape.n
         digits = bytes([(row + column) % n + 1 for row in range(n * grids) for column in range(n)])
-        samples = [self.make(Spot(cells, digits, shape)) for cells in _samples(self.kind, n, grids)]
+        samples = [self.make(Spot(cells, digits, shape)) for cells in _samples(self.site, self.kind, n, grids)]
         faults = [next(filter(None, [one.fault(n) for one in made]), "") for made in samples]
         if all(faults):
             raise ValueError(faults[0])
         return samples[faults.index("")]
 
 
-def _samples(kind: type[Constraint], n: int, grids: int) -> list[Cells]:
+def _samples(site: Site, kind: type[Constraint], n: int, grids: int) -> list[Cells]:
     """Some cells for a constraint, of every length that it may have."""
-    size = {Site.CELL: 1, Site.EDGE: 2, Site.STRAIGHT: n, Site.WHOLE: n * n * grids}.get(kind.site)
+    size = {Site.CELL: 1, Site.EDGE: 2, Site.STRAIGHT: n, Site.WHOLE: n * n * grids}.get(site)
     if size is not None:
         return [tuple(range(size))]
-    if kind.site is Site.CORNER:
+    if site is Site.CORNER:
         return [(0, 1, n, n + 1)]
-    if kind.site is Site.DIAGONAL:
+    if site is Site.DIAGONAL:
         return [tuple(range(0, n * n, n + 1))]
-    twice = 1 + (kind.site is Site.TWIN_AREAS)
+    if site is Site.LOOP:
+        return [(*range(length), 0) for length in kind.lengths(n)]
+    twice = 1 + (site is Site.TWIN_AREAS)
     return [tuple(range(twice * length)) for length in kind.lengths(n)]
 
 
 @lru_cache(maxsize=64)
 def wanted(text: str, shape: Shape, grids: int) -> Wanted:
-    """The kind that a text such as `whisper 5` asks for. ValueError says what can't be."""
+    """The kind that a text such as `whisper 5` or `closed whisper 5` asks for. ValueError says what can't be."""
     word, _, said = text.strip().partition(" ")
-    kind = KINDS.get(word.lower())
+    closed = word.lower() == CLOSED
+    if closed:
+        word, _, said = said.strip().partition(" ")
+    kinds = {name: kind for name, kind in KINDS.items() if kind.may_cross or not closed}
+    kind = kinds.get(word.lower())
     if kind is None:
-        raise ValueError(f"expected kinds out of {', '.join(KINDS)}, found {word[:30]!r}")
+        what = "lines that may be closed" if closed else "kinds"
+        raise ValueError(f"expected {what} out of {', '.join(kinds)}, found {word[:30]!r}")
     words = Words(said, shape, grids)
     make = kind.maker(words)
     if not words.at_end():
         raise words.expected("the end")
-    found = Wanted(text.strip(), kind, make)
+    found = Wanted(text.strip(), kind, Site.LOOP if closed else kind.site, make)
     found.sample(shape, grids)
     return found
 
@@ -135,14 +146,13 @@ class _Layout:
             made = settled(one.make(Spot(cells, self._solution, self._shape)), self._n)
             return bool(made) and keeps(made, self._solution, self._n)
 
-        return places(kind.site, self._ground, kind.lengths(self._n), fits)
+        return places(one.site, self._ground, kind.lengths(self._n), fits)
 
     def put(self, one: Wanted, cells: Cells) -> bool:
         """Put one on these cells, if the grid keeps it; where it comes with others, those that have room."""
         spot = Spot(cells, self._solution, self._shape, self._ground.chance.fraction())
         made = one.make(spot)
-        site = one.kind.site
-        room = {mark: mark.cells if site is Site.WHOLE else cells for mark in made}
+        room = {mark: mark.cells if one.site is Site.WHOLE else cells for mark in made}
         new = [mark for mark in made if self._ground.is_free(mark.site, room[mark])]
         together = settled([*self.placed, *new], self._n)
         if not new or not keeps(together, self._solution, self._n):

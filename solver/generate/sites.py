@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     Cells = tuple[int, ...]
 
+SHORTEST_LOOP = 4
 COVERING = (Site.CELL, Site.PATH, Site.AREA, Site.TWIN_AREAS)
 SHORTEST_DIAGONAL = 3
 CROWDED, CROWDED_IF_DENSE = 2, 4
@@ -129,25 +130,52 @@ def _whole(ground: Ground, lengths: range, fits: Callable[[Cells], bool]) -> Ite
 
 def _paths(ground: Ground, lengths: range, fits: Callable[[Cells], bool]) -> Iterator[Cells]:
     """From each cell the longest of a few walks."""
-    for start in chain.from_iterable(ground.shuffled_cells() for _ in range(ROUNDS)):
-        if start not in ground.covered:
-            longest = ground.length(lengths)
-            walks = [_walk(start, longest, ground, fits) for _ in range(WALKS)]
-            best = max(walks, key=len)
-            if len(best) in lengths:
-                yield best
+    for start in _starts(ground):
+        longest = ground.length(lengths)
+        walks = [_walk(start, longest, ground, fits) for _ in range(WALKS)]
+        best = max([path for walk in walks for path, holds in walk if holds], key=len, default=())
+        if len(best) in lengths:
+            yield best
 
 
-def _walk(start: int, longest: int, ground: Ground, fits: Callable[[Cells], bool]) -> Cells:
-    """A walk that turns where the constraint holds, as far as it does; else anywhere: it may hold again later."""
+def _loops(ground: Ground, lengths: range, fits: Callable[[Cells], bool]) -> Iterator[Cells]:
+    """From each cell the longest way back to it that a few walks find: up to twice as long as other lines."""
+    for start in _starts(ground):
+        longest = 2 * ground.length(lengths)
+        walks = [_walk(start, longest, ground, fits) for _ in range(WALKS)]
+        loops = [(*path, start) for walk in walks for path, _ in walk if _closes(path, ground)]
+        best = max(filter(fits, loops), key=len, default=())
+        if best:
+            yield best
+
+
+def _starts(ground: Ground) -> Iterator[int]:
+    for cell in chain.from_iterable(ground.shuffled_cells() for _ in range(ROUNDS)):
+        if cell not in ground.covered:
+            yield cell
+
+
+def _walk(
+    start: int, longest: int, ground: Ground, fits: Callable[[Cells], bool]
+) -> Iterator[tuple[Cells, bool]]:
+    """How far a walk has come after each step, and whether the constraint holds on it.
+
+    It turns where it does; else anywhere: it may hold again later.
+    """
     path: Cells = (start,)
-    best: Cells = ()
     while len(path) < longest and (steps := _steps(path, ground)):
         holding = next((step for step in steps if fits((*path, step))), None)
         path += (steps[0] if holding is None else holding,)
-        if holding is not None:
-            best = path
-    return best
+        yield path, holding is not None
+
+
+def _closes(path: Cells, ground: Ground) -> bool:
+    """Whether a step leads back to the first cell, and crosses no line."""
+    n, size = ground.n, ground.n**2
+    first, last = path[0], path[-1]
+    is_near = first % size in around(n)[last % size]
+    crossed = ground.crossed.union(_crossings(path, n))
+    return len(path) >= SHORTEST_LOOP and is_near and beside((last, first), n) not in crossed
 
 
 def _steps(path: Cells, ground: Ground) -> list[int]:
@@ -231,6 +259,7 @@ _FINDERS: dict[Site, Callable[[Ground, range, Callable[[Cells], bool]], Iterator
     Site.EDGE: _edges,
     Site.CORNER: _corners,
     Site.PATH: _paths,
+    Site.LOOP: _loops,
     Site.AREA: _areas,
     Site.TWIN_AREAS: _twin_areas,
     Site.STRAIGHT: _straights,

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.constraints.arrow import Arrow
 from sudoku_tui.puzzles.constraints.registry import KINDS
 from sudoku_tui.puzzles.formats.header import PLAIN, parse
 from sudoku_tui.puzzles.geometry import Shape
@@ -48,6 +49,25 @@ def test_a_puzzle_has_the_kind_one_solution_and_nothing_to_spare(word: str, shap
     assert word in [one.word for one in made.puzzle.placed]
     assert solve(made.puzzle, 2).solutions == (made.solution,)
     assert made.irreducible
+    assert spare(made) == []
+
+
+@pytest.mark.parametrize("word", [word for word, kind in KINDS.items() if kind.may_cross])
+def test_a_line_that_may_cross_itself_can_be_closed(word: str) -> None:
+    made = make(Request(SIX, 1, kinds=(f"closed {word}",)))
+    lines = [one.cells for one in made.puzzle.placed]
+    assert lines
+    for first, *rest in lines:
+        assert rest[-1] == first
+        assert len({first, *rest}) == len(rest) >= 4
+    assert spare(made) == []
+
+
+def test_an_arrow_has_a_bulb_as_long_as_said_and_read_as_one_reads() -> None:
+    made = make(Request(SIX, 1, kinds=("arrow 2",)))
+    bulbs = [one.bulb for one in made.puzzle.placed if isinstance(one, Arrow)]
+    assert bulbs
+    assert {second - first for first, second in bulbs} <= {1, 6}
     assert spare(made) == []
 
 
@@ -118,6 +138,10 @@ def test_what_is_said_of_a_kind_holds() -> None:
     [
         (4, "whisper 5", "with: expected a difference from 1 to 3 on a whisper line, found 5"),
         (9, "thermometer 5", "with: expected the end, found '5'"),
+        (9, "arrow 3", "with: expected a shaft that can come to 111, found one of 1 cell"),
+        (9, "arrow 0", "with: expected a bulb of 1 to 3 cells, found 0"),
+        (9, "closed", "with: expected lines that may be closed out of whisper, "),
+        (9, "closed renban", "with: expected lines that may be closed out of whisper, "),
         (9, "thermo", "with: expected kinds out of cage, thermometer, "),
         (9, " , ", "with: expected kinds such as thermometer, found none"),
         (9, "pair a<", "with: expected a number, a, b, n, abs"),
