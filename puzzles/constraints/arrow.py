@@ -81,7 +81,7 @@ class Arrow(Constraint):
         if not 1 <= said <= LONGEST_BULB:
             raise ValueError(f"expected a bulb of 1 to {LONGEST_BULB} cells, found {said}")
 
-        def make(spot: Spot) -> tuple[Self, ...]:
+        def make(spot: Spot) -> tuple[Constraint, ...]:
             bulb, shaft = tuple(sorted(spot.cells[:said])), spot.cells[said:]
             steps = {after - before for before, after in pairwise(bulb)}
             return (cls(bulb, shaft),) if steps in (set(), {1}, {spot.shape.n}) else ()
