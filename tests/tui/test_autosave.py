@@ -21,8 +21,10 @@ from sudoku_tui.solver.propagate.implied import ImpliedSum
 from sudoku_tui.tui.files.autosave import Autosave
 from sudoku_tui.tui.files.folders import state_folder
 from sudoku_tui.tui.files.saved import Saved
+from sudoku_tui.tui.files.step_json import from_data, to_data
 from sudoku_tui.tui.state.session import Session
 from sudoku_tui.tui.state.work import Checkpoint, Course, Work, with_digit, with_mark
+from tests.solver.small import NAMES, small
 from tests.strategies import puzzles
 
 ONE = Saved(Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12), name="one"), "p.txt:1")
@@ -55,6 +57,13 @@ def test_a_board_saved_by_the_first_version_is_restored(tmp_path: Path) -> None:
     cages = (Cage((2, 3), 7), Cage((5, 10), 4, repeats=True))
     killer = Puzzle(rules_with(Shape(2, 2), 1, ("x",)), bytes([1]) + bytes(15), cages, "killer")
     assert autosave.restored == Saved(killer, "k.txt:2")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_steps_of_every_kind_and_rule_come_back(name: str) -> None:
+    puzzle = small(name)
+    steps = path(puzzle).steps
+    assert tuple(from_data(json.loads(json.dumps(to_data(step, puzzle))), puzzle) for step in steps) == steps
 
 
 WRITTEN_BEFORE_PLAY = """{

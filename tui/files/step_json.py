@@ -41,7 +41,7 @@ def from_data(data: Any, puzzle: Puzzle) -> Step:
     from sudoku_tui.solver.explain.prose import PATTERNS
     from sudoku_tui.solver.explain.techniques.step import Step
 
-    if data["technique"] not in PATTERNS:
+    if data["technique"] not in {*PATTERNS, *[constraint.family for constraint in puzzle.constraints]}:
         raise ValueError(data["technique"])
     named = {constraint.name(puzzle.n): constraint for constraint in puzzle.constraints}
     return Step(
