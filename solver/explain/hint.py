@@ -34,16 +34,18 @@ class Hint:
         return "\n".join(self.stages)
 
 
-def hint(puzzle: Puzzle, removed: Iterable[Candidate] = ()) -> Hint:
-    """The easiest step from here, where `removed` are candidates that steps before have struck."""
+def hint(puzzle: Puzzle, removed: Iterable[Candidate] = (), otherwise: Step | None = None) -> Hint:
+    """The easiest step from here, where `removed` are candidates that steps before have struck.
+
+    `otherwise` is the one to take where the rules lead to none.
+    """
     answer = solve(puzzle, 2)
-    if answer.status is Status.NONE:
-        return Hint(None, prose.NO_SOLUTION)
-    if all(puzzle.givens):
+    is_none = answer.status is Status.NONE
+    if all(puzzle.givens) and not is_none:
         return Hint(None, prose.COMPLETE)
-    step = walk(puzzle, answer, removed).next()
+    step = (None if is_none else walk(puzzle, answer, removed).next()) or otherwise
     if step is None:
-        return Hint(None, prose.SEVERAL_SOLUTIONS)
+        return Hint(None, prose.no_solution(puzzle) if is_none else prose.SEVERAL_SOLUTIONS)
     return Hint(
         step,
         prose.where_to_look(step, puzzle.n),

@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.solver.explain.court import Clue
+from sudoku_tui.solver.explain.techniques.step import GIVEN_AWAY
 from sudoku_tui.solver.rate import Rating, rating
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudoku_tui.puzzles.constraints.base import Constraint
-    from sudoku_tui.puzzles.model import Group
+    from sudoku_tui.puzzles.model import Group, Puzzle
     from sudoku_tui.solver.explain.ambiguity import Addition, Ambiguity
     from sudoku_tui.solver.explain.conflict import Chain, Conflict, Repair
     from sudoku_tui.solver.explain.court import Fact
     from sudoku_tui.solver.explain.explanation import Explanation
     from sudoku_tui.solver.explain.techniques.step import Candidate, Place, Step
 
-NO_SOLUTION = "There is no solution from here: some digit is wrong."
 SEVERAL_SOLUTIONS = "Several solutions are possible from here, and every candidate left is in one of them."
 COMPLETE = "Nothing is left to do."
 
@@ -56,10 +56,17 @@ PATTERNS = {
     "XY-chain": "Along {chain}, if the first is not {struck}, the last is.",
     "ALS-XZ": "Two groups have one digit each to spare: {first}; {second}. One of them holds {struck}.",
     "contradiction": "If {assumed}, {reason}.",
+    GIVEN_AWAY: "No rule in sight leads on from here; the solution that came with the puzzle does.",
 }
 """For each technique what there is to see."""
 RESTRICTION = "{places} leaves its cells only some digits."
 """What there is to see of a constraint, where the technique has its name."""
+
+
+def no_solution(puzzle: Puzzle) -> str:
+    """Why there is no step where nothing can be right."""
+    words = puzzle.about.qualified("There is no solution from here")
+    return f"{words}." if puzzle.about.missing else f"{words}: some digit is wrong."
 
 
 def where_to_look(step: Step, n: int) -> str:

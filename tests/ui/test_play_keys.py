@@ -10,7 +10,6 @@ from textual.events import AppBlur, AppFocus, MouseMove
 from textual.widgets import Input, Static
 
 from sudoku_tui.puzzles.about import About
-from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.solve import solve
@@ -499,23 +498,6 @@ async def test_every_kind_can_be_played_to_its_end(kind: Puzzle) -> None:
         it.bench.move_to(len(solution) - 2)
         await it.press("f", str(solution[-2]), "right", str(solution[-1]))
         assert isinstance(it.app.screen, Finished)
-
-
-async def test_a_digit_that_is_right_lights_the_fog() -> None:
-    about = About(solution=SOLVED, fog=(40,))
-    cage = Cage((9, 10, 11), sum(SOLVED[9:12]))
-    foggy = Puzzle(EASY.rules, SOLVED[:1] + bytes(80), (cage,), "foggy", about)
-    async with driven(foggy, playing=True) as it:
-        assert it.text().count("░") == 3 * (81 - 5)
-        wrong = SOLVED[1] % 9 + 1
-        await it.press("right", str(wrong))
-        assert it.text().count("░") == 3 * (81 - 5)
-        await it.press(str(SOLVED[1]))
-        assert it.text().count("░") == 3 * (81 - 7)
-        await it.press("down", "right", "right", "right", "7", "s")
-        assert "░" not in it.text(), "a solution is shown whole"
-        await it.press("c", "t")
-        assert "░" not in it.text(), "who sets a puzzle sees it"
 
 
 async def test_the_cell_says_nothing_of_mistakes() -> None:

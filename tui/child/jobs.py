@@ -107,11 +107,13 @@ class FindHint:
 
     position: Puzzle
     struck: tuple[Candidate, ...]
+    otherwise: Step | None = None
+    """The step to take where nothing leads on."""
 
     def run(self, tell: Callable[[Never], None]) -> Hint:
         from sudoku_tui.solver.explain.hint import hint
 
-        return hint(self.position, self.struck)
+        return hint(self.position, self.struck, self.otherwise)
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from sudoku_tui.tui.screens import (
 from sudoku_tui.tui.screens.workbench_layout import ScreenLayout
 from sudoku_tui.tui.state.desk import Desk
 from sudoku_tui.tui.state.draft import Draft
-from sudoku_tui.tui.state.fog import CLEAR, hidden
+from sudoku_tui.tui.state.fog import CLEAR
 from sudoku_tui.tui.state.reasons import with_digits
 from sudoku_tui.tui.state.selection import Selection
 from sudoku_tui.tui.widgets.aboutwords import missing_words
@@ -173,7 +173,7 @@ class Workbench(Screen[None]):
             own=board.own.digits if board.shown is None else b"",
             candidates=reason.pencilled if reason else NO_CANDIDATES,
             selected=frozenset(self.selection),
-            fogged=hidden(board.puzzle, board.own.digits) if board.playing and board.shown is None else CLEAR,
+            fogged=board.fogged if board.shown is None else CLEAR,
         )
 
     def show_boards(self) -> None:

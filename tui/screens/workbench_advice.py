@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 def why(bench: Workbench) -> None:
     """Explain; asked again, go on to the next offer, at the top of the panel where it is seen."""
     bench.entering = 0
-    advice = bench.desk.advice
+    advice, board = bench.desk.advice, bench.desk.board
+    if board.fogged and not board.own_conflicts:
+        key_of = bench.desk.key_of
+        hint, check = key_of("hint"), key_of("check")
+        bench.notify(f"Why lies in the fog, too: {hint} hints at what can be seen, {check} checks your digits.")
+        return
     bench.query_one("#panel").scroll_home(animate=False)
     if not advice.is_explained:
         bench.begin(advice.why())

@@ -9,6 +9,7 @@ from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.child.jobs import Explain, FindHint, FindPath, FirstSolvable
 from sudoku_tui.tui.state.board import Board
+from sudoku_tui.tui.state.fog import told_step
 from sudoku_tui.tui.state.reasons import Offer, Reason, of_explanation, of_hint, of_step, with_digits
 from sudoku_tui.tui.state.referee import Checked
 
@@ -27,7 +28,7 @@ class Explained:
     complete: bool
 
     def is_about(self, board: Board) -> bool:
-        return self.found.puzzle in (board.puzzle, board.as_puzzle)
+        return self.found.puzzle in (board.puzzle, board.as_puzzle, board.seen_position)
 
     def reason(self, board: Board) -> Reason:
         if self.found.puzzle != board.puzzle:  # a player's own digits are to blame, and mended by the player
@@ -51,7 +52,7 @@ class Hinted:
         return board.shown is None and same
 
     def reason(self, board: Board) -> Reason:
-        return of_hint(self.hint, self.stage, replace(board.puzzle, givens=board.position), board.struck)
+        return of_hint(self.hint, self.stage, board.seen_position, board.struck)
 
 
 Said = Explained | Hinted | Checked
@@ -131,7 +132,7 @@ class Advice:
         """Explain the clues; of a board with wrong digits, why those can't be."""
         board = self._desk.board
         wrong = board.playing and (board.own_conflicts or self._desk.referee.wrong_already())
-        job = Explain(board.as_puzzle if wrong else board.puzzle)
+        job = Explain(board.seen_position if wrong else board.puzzle)
         found = await self._desk.ask("explaining", job, lambda found: self._explain(found, complete=False))
         if found:
             self._explain(found, complete=True)
@@ -177,7 +178,7 @@ class Advice:
         board = self._desk.board
         if self._is_wrong(board):
             return ()
-        job = FindPath(replace(board.puzzle, givens=board.position), board.struck)
+        job = FindPath(board.seen_position, board.struck)
 
         def tell(steps: int) -> None:
             self._desk.detail = f"{steps} steps so far"
@@ -230,7 +231,8 @@ class Advice:
         board = self._desk.board
         if self._is_wrong(board):
             return None
-        job = FindHint(board.as_puzzle, board.struck)
+        told = told_step(board.puzzle, board.own.digits) if board.playing else None
+        job = FindHint(board.seen_position, board.struck, told)
         hint = await self._desk.ask("looking for a step", job)
         if hint is None:
             return None
@@ -243,10 +245,10 @@ class Advice:
 def _of_last_step(board: Board) -> Reason:
     """Why the last step was played, on the board as it was before it."""
     *earlier, step = board.played
-    blank = {cell: 0 for cell, _ in step.placements}
-    position = replace(board.puzzle, givens=with_digits(board.position, blank))
+    digits = with_digits(board.own.digits, {cell: 0 for cell, _ in step.placements})
+    before = replace(board, work=replace(board.own, digits=digits))
     struck = tuple([candidate for one in earlier for candidate in one.eliminations])
-    return of_step(step, len(board.played), position, struck)
+    return of_step(step, len(board.played), before.seen_position, struck)
 
 
 def _steps_between(before: Board, after: Board) -> int:

@@ -11,6 +11,7 @@ from sudoku_tui.puzzles.constraints.base import Broken
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, plain
 from sudoku_tui.solver.answer import Answer
+from sudoku_tui.tui.state.fog import CLEAR, as_seen, hidden
 from sudoku_tui.tui.state.work import Work
 
 if TYPE_CHECKING:
@@ -85,6 +86,21 @@ class Board:
         return replace(self.puzzle, givens=self.position)
 
     @property
+    def fogged(self) -> frozenset[int]:
+        """The cells that a player does not see yet."""
+        return hidden(self.puzzle, self.own.digits) if self.playing else CLEAR
+
+    @property
+    def seen(self) -> Puzzle:
+        """The puzzle without the constraints that lie in the fog."""
+        return as_seen(self.puzzle, self.own.digits) if self.playing else self.puzzle
+
+    @property
+    def seen_position(self) -> Puzzle:
+        """The same, with the player's digits among the clues: all that somebody who reasons can go on from."""
+        return replace(self.seen, givens=self.position)
+
+    @property
     def complete(self) -> bool:
         """Whether every cell has a digit, by clues and by the player's digits alone."""
         return 0 not in self.position
@@ -116,8 +132,8 @@ class Board:
 
     @cached_property
     def own_conflicts(self) -> tuple[Broken, ...]:
-        """The rules that the clues and the player's digits break together."""
-        return tuple(broken_rules(self.puzzle, self.position))
+        """The rules that the clues and the player's digits break together, as far as the player sees them."""
+        return tuple(broken_rules(self.seen, self.position))
 
     def looks_like(self, other: Board) -> bool:
         """Whether the boards are the same to whoever looks at them, whatever is known of each."""

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.tui.state.work import stored_solution
+
+if TYPE_CHECKING:
+    from sudoku_tui.solver.explain.techniques.step import Step
 
 CLEAR: frozenset[int] = frozenset()
 
@@ -29,12 +33,28 @@ def hidden(puzzle: Puzzle, own: Digits) -> frozenset[int]:
     return frozenset(range(puzzle.rules.cells)) - lit
 
 
+@lru_cache(maxsize=8)
 def as_seen(puzzle: Puzzle, own: Digits) -> Puzzle:
     """The puzzle with those of its placed constraints that a player sees as a whole."""
     fogged = hidden(puzzle, own)
     if not fogged:
         return puzzle
     return replace(puzzle, placed=tuple([one for one in puzzle.placed if fogged.isdisjoint(one.cells)]))
+
+
+def told_step(puzzle: Puzzle, own: Digits) -> Step | None:
+    """A right digit that is told where nothing leads on: in sight if there is one, and of these one that lights most.
+
+    None where no solution came with the puzzle, or tells no more.
+    """
+    from sudoku_tui.solver.explain.techniques.step import GIVEN_AWAY, Step
+
+    fogged, solution = hidden(puzzle, own), stored_solution(puzzle)
+    blanks = [cell for cell, right in enumerate(solution) if right and not (puzzle.givens[cell] or own[cell])]
+    if not blanks:
+        return None
+    cell = max(blanks, key=lambda blank: (blank not in fogged, len(fogged.intersection(around(puzzle, blank)))))
+    return Step(GIVEN_AWAY, 0, placements=((cell, solution[cell]),), cells=(cell,))
 
 
 def around(puzzle: Puzzle, cell: int) -> Iterator[int]:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.child.jobs import AtSight
-from sudoku_tui.tui.state.fog import as_seen
 from sudoku_tui.tui.state.notes import COLOURS
 from sudoku_tui.tui.state.stopwatch import Stopwatch
 from sudoku_tui.tui.state.switches import Switches
@@ -62,8 +61,7 @@ class Player:
         if layer:
             work = with_mark(board.own, board.puzzle, layer, cells, number)
         else:
-            seen = as_seen(board.puzzle, board.own.digits)
-            work = with_digit(board.own, seen, cells, number, self.switches.clean)
+            work = with_digit(board.own, board.seen, cells, number, self.switches.clean)
         return self._desk.session.put(work)
 
     def clear(self, cells: Iterable[int], layer: str) -> bool:
@@ -81,7 +79,7 @@ class Player:
         """The candidates that no rule excludes at sight; None where that was not found out."""
         board = self._desk.board
         if self.known_sight is None:
-            masks = await self._desk.ask("looking at the rules", AtSight(as_seen(board.as_puzzle, board.own.digits)))
+            masks = await self._desk.ask("looking at the rules", AtSight(board.seen_position))
             if masks is None:
                 return None
             self._sight = board.puzzle, board.position, masks

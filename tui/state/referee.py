@@ -98,8 +98,8 @@ class Referee:
         found = await self._first_solvable([board])
         if found is None:
             return None
-        words = "From here there is no solution." if found else "There still is a solution from here."
-        return Checked(board.puzzle, board.own.digits, (), words)
+        words = "From here there is no solution" if found else "There still is a solution from here"
+        return Checked(board.puzzle, board.own.digits, (), board.puzzle.about.qualified(words) + ".")
 
     async def go_back(self) -> str:
         """Undo to the last board whose digits can be completed; what came of it, in words, empty where it was stopped.

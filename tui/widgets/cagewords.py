@@ -17,7 +17,7 @@ MOST_LINES = 3
 
 def cage_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:
     """The cage under the cursor and its possible combinations; none where there is no cage."""
-    puzzle = board.puzzle
+    puzzle = board.seen
     cage = cage_at(puzzle, cursor)
     if cage is None:
         return []
@@ -28,10 +28,10 @@ def cage_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:
 
 
 def _combinations(board: Board, cage: Cage, width: int) -> list[PanelRow]:
-    found = possible_combinations(replace(board.puzzle, givens=board.digits), cage)
+    found = possible_combinations(replace(board.seen, givens=board.digits), cage)
     if not found:
         return [(("no combination is left", "bad"),)]
-    between = "" if board.puzzle.n < 10 else "+"
+    between = "" if board.seen.n < 10 else "+"
     texts = [between.join(map(str, digits)) for digits in found]
     number = count(len(found), "combination") if len(found) < MOST else f"{MOST} combinations or more"
     lines = wrap(f"{number}: {' '.join(texts)}", width, break_on_hyphens=False)

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 def cell_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:
     """A row for each constraint that was placed on the cell, a cage with its combinations; none where there is none."""
-    puzzle, cage = board.puzzle, cage_at(board.puzzle, cursor)
+    puzzle = board.seen
+    cage = cage_at(puzzle, cursor)
     rows = cage_rows(board, cursor, width)
     others = [one for one in puzzle.placed if cursor in one.cells and one is not cage]
     return [*rows, *(((_told(one, puzzle.n), ""), *_allowed_words(board, one, cursor)) for one in others)]
@@ -38,10 +39,10 @@ def _told(constraint: Constraint, n: int) -> str:
 def _allowed_words(board: Board, constraint: Constraint, cell: int) -> PanelRow:
     if board.digits[cell]:
         return ()
-    digits = digits_of(allowed(board.puzzle, board.digits, constraint, cell))
+    digits = digits_of(allowed(board.seen, board.digits, constraint, cell))
     if not digits:
         return (": ", "label"), ("no digit is left", "bad")
-    between = "" if board.puzzle.n < 10 else " "
+    between = "" if board.seen.n < 10 else " "
     return (": ", "label"), (between.join(map(str, digits)), "good")
 
 

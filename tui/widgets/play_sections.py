@@ -8,7 +8,6 @@ from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.tui.numbers import count
 from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.desk import Desk
-from sudoku_tui.tui.state.fog import hidden
 from sudoku_tui.tui.state.notes import COLOURS
 from sudoku_tui.tui.state.player import ENTRY_MODES
 from sudoku_tui.tui.state.work import remaining
@@ -103,15 +102,9 @@ def help_rows(desk: Desk) -> list[PanelRow]:
 
 def fog_rows(desk: Desk) -> list[PanelRow]:
     """How many cells are hidden."""
-    fogged = hidden(desk.board.puzzle, desk.board.own.digits)
-    if not fogged:
-        return []
-    return [((f"{count(len(fogged), 'cell')} in the fog: digits that are right light what is around them", "label"),)]
-
-
-def is_foggy_for(desk: Desk) -> bool:
-    """Whether there are cells that the player does not see yet: then no word of what is in the fog."""
-    return bool(hidden(desk.board.puzzle, desk.board.own.digits))
+    fogged = count(len(desk.board.fogged), "cell")
+    words = f"{fogged} in the fog: digits that are right light what is around them"
+    return [((words, "label"),)] if desk.board.fogged else []
 
 
 def without_warnings(rows: list[PanelRow]) -> list[PanelRow]:

@@ -17,7 +17,6 @@ from sudoku_tui.tui.widgets.play_sections import (
     entry_row,
     fog_rows,
     help_rows,
-    is_foggy_for,
     left_rows,
     note_rows,
     status_row,
@@ -48,7 +47,7 @@ def _for_player(desk: Desk, cursor: int, width: int) -> list[Section]:
     rows = [((f"{puzzle.shape} {kind(puzzle)}", ""),), *_rules(puzzle), *about_rows(desk)]
     rows += [*_broken(desk, cursor), *fog_rows(desk)]
     shown = [Section("Puzzle", title(board), tuple(rows))]
-    if not is_foggy_for(desk) and (told := without_warnings(_cell_rows(board, cursor, width))):
+    if told := without_warnings(_cell_rows(board, cursor, width)):
         shown.append(Section("Cell", "", tuple(told)))
     if reason := desk.advice.reason:
         shown.append(_reason(desk, reason, cursor))
@@ -131,7 +130,7 @@ def verdict(desk: Desk) -> Piece:
     words, tone = _verdict(desk)
     answer = desk.board.answer
     if desk.board.puzzle.about.missing and answer and is_decided(answer) and not answer.unique:
-        return f"{words} by the rules in the file", "warn"
+        return desk.board.puzzle.about.qualified(words), "warn"
     return words, tone
 
 
@@ -174,7 +173,7 @@ def _cell(board: Board, cursor: int, width: int) -> list[Section]:
 
 
 def _cell_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:
-    if not board.puzzle.placed:
+    if not board.seen.placed:
         return []
     from sudoku_tui.tui.widgets.cellwords import cell_rows  # loads the propagators
 

@@ -12,6 +12,9 @@ Candidate = tuple[int, int]
 Place = Constraint | int
 """Where a reason lies: a constraint, such as a house or a sum that follows from cages, or the number of a cell."""
 
+GIVEN_AWAY = "given away"
+"""The technique of a digit that no rule leads to: the solution that came with the puzzle tells it."""
+
 
 @dataclass(frozen=True)
 class Step:

@@ -13,6 +13,7 @@ import pycosat
 import pytest
 from hypothesis import given, settings
 
+from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.solver.explain import prose, refuter
@@ -198,5 +199,7 @@ def test_hints_to_the_end() -> None:
 
 
 def test_no_hint_without_a_solution() -> None:
-    assert hint(read("11" + "." * 79)).stages == (prose.NO_SOLUTION,)
+    assert hint(read("11" + "." * 79)).stages == ("There is no solution from here: some digit is wrong.",)
     assert hint(read("." * 81)).stages == (prose.SEVERAL_SOLUTIONS,)
+    open_rules = replace(read("11" + "." * 79), about=About(missing=("a rule",)))
+    assert hint(open_rules).stages == ("There is no solution from here by the rules in the file.",)
