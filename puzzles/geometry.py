@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
 SMALLEST, LARGEST = 4, 36
+NO_BOX = -1
+"""In the place of the number of a box: the cell is in none."""
 SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
 """A symbol for each box, and for each digit where 0 is no blank."""
 
@@ -18,9 +20,9 @@ SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0"
 class Shape:
     """The geometry of one n×n grid that is cut into boxes of `box_height` × `box_width` cells.
 
-    Where the boxes are irregular, as in a jigsaw, `regions` tells for each cell the number of its box.
-    `jigsaw` makes such a shape; without regions the boxes are rectangles. Where n is prime only irregular boxes will
-    do, and the rectangles beneath them are the rows.
+    Where the boxes are irregular, as in a jigsaw, `regions` tells for each cell the number of its box, or `NO_BOX`.
+    `jigsaw` and `boxless` make such shapes; without regions the boxes are rectangles. Where n is prime only
+    irregular boxes or none will do, and the rectangles beneath them are the rows.
     """
 
     box_height: int
@@ -46,13 +48,24 @@ class Shape:
     def boxes(self) -> list[tuple[int, ...]]:
         n, height, width = self.n, self.box_height, self.box_width
         if self.regions:
-            return [tuple([cell for cell in range(n * n) if self.regions[cell] == box]) for box in range(n)]
+            found = range(max(self.regions) + 1)
+            return [tuple([cell for cell in range(n * n) if self.regions[cell] == box]) for box in found]
         inside = [row * n + column for row in range(height) for column in range(width)]
         corners = [row * n + column for row in range(0, n, height) for column in range(0, n, width)]
         return [tuple([corner + step for step in inside]) for corner in corners]
 
+    @cached_property
+    def is_boxless(self) -> bool:
+        """Whether there is no box at all."""
+        return bool(self.regions) and max(self.regions) == NO_BOX
+
+    @cached_property
+    def is_covered(self) -> bool:
+        """Whether every cell is in a box, all of which have n cells then."""
+        return NO_BOX not in self.regions
+
     def box_numbers(self) -> tuple[int, ...]:
-        """The number of its box for each cell."""
+        """The number of its box for each cell, `NO_BOX` where it is in none."""
         if self.regions:
             return self.regions
         numbers = {cell: number for number, box in enumerate(self.boxes()) for cell in box}
@@ -77,24 +90,35 @@ def rectangles(n: int) -> Shape | None:
     return default_shape(n) or (Shape(1, n) if SMALLEST <= n <= LARGEST else None)
 
 
-def jigsaw(regions: Sequence[Hashable], *, scattered: bool = False) -> Shape:
+def boxless(n: int) -> Shape:
+    """The shape without any boxes. ValueError says which sizes there are."""
+    usual = rectangles(n)
+    if usual is None:
+        raise ValueError(f"expected a size from {SMALLEST} to {LARGEST}, found {n}")
+    return replace(usual, regions=(NO_BOX,) * usual.cells)
+
+
+def jigsaw(regions: Sequence[Hashable | None], *, scattered: bool = False) -> Shape:
     """The shape whose boxes are these, any label for each cell. ValueError says why where they will not do.
 
-    Each is in one piece, unless they may be scattered.
+    Each is in one piece, unless they may be scattered. Where some cells are in none (None), boxes may be smaller, too.
     """
     n = int(len(regions) ** 0.5)
     usual = rectangles(n)
     if usual is None or n * n != len(regions):
         raise ValueError(f"expected regions for n×n cells, n from {SMALLEST} to {LARGEST}, found {len(regions)} cells")
-    numbers = {label: number for number, label in enumerate(dict.fromkeys(regions))}
-    if len(numbers) != n:
-        raise ValueError(f"expected {n} regions, found {len(numbers)}")
-    for label in numbers:
+    is_covered = all(region is not None for region in regions)
+    labels = [label for label in dict.fromkeys(regions) if label is not None]
+    if len(labels) > n or (is_covered and len(labels) != n):
+        raise ValueError(f"expected {n} regions{'' if is_covered else ' at most'}, found {len(labels)}")
+    for label in labels:
         cells = [cell for cell, other in enumerate(regions) if other == label]
-        if len(cells) != n:
-            raise ValueError(f"expected {n} cells in each region, found {len(cells)} in {label}")
+        if len(cells) > n or (is_covered and len(cells) != n):
+            some = f"{n} cells" if is_covered else f"at most {n} cells"
+            raise ValueError(f"expected {some} in each region, found {len(cells)} in {label}")
         if not scattered and not connected(n, cells):
             raise ValueError(f"expected each region in one piece, found {label} in several")
+    numbers = {None: NO_BOX, **{label: number for number, label in enumerate(labels)}}
     numbered = tuple([numbers[label] for label in regions])
     for width in range(1, n + 1):
         if n % width == 0 and Shape(n // width, width).box_numbers() == numbered:

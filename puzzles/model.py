@@ -156,7 +156,7 @@ class Puzzle(Grid):
     @property
     def rule_names(self) -> list[str]:
         """What holds beside the usual rules and the cages of a killer, by name."""
-        jigsaw = ["jigsaw"] if self.shape.regions else []
+        jigsaw = ["jigsaw"] if self.shape.regions and not self.shape.is_boxless else []
         placed = [one.word for one in self.placed if one.word != KILLER]
         return [*jigsaw, *self.rules.variants, *dict.fromkeys(placed)]
 

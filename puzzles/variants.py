@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Sheet
-from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.geometry import Shape, boxless
 from sudoku_tui.puzzles.model import Rules, pair, plain
 
 if TYPE_CHECKING:
@@ -25,8 +25,23 @@ def ordered(names: Iterable[str]) -> tuple[str, ...]:
     return tuple([name for name in RULES if name in wanted])
 
 
+def is_boxless(names: Iterable[str]) -> bool:
+    """Whether one of these rules takes the boxes away."""
+    names = tuple(names)
+    if not names:
+        return False
+    from sudoku_tui.puzzles.constraints.registry import RULES
+
+    return any(RULES[name].boxless for name in names if name in RULES)
+
+
 def rules_with(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
-    """The rules of one grid or a pair with further ones, in the usual order, that hold in every grid."""
+    """The rules of one grid or a pair with further ones, in the usual order, that hold in every grid.
+
+    One of them may take the boxes away.
+    """
+    if is_boxless(names):
+        shape = boxless(shape.n)
     return _varied(shape, grids, names) if names else (pair if grids == 2 else plain)(shape)
 
 

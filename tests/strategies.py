@@ -16,9 +16,9 @@ from sudoku_tui.puzzles.constraints.pair_line import PairLine
 from sudoku_tui.puzzles.constraints.regex_line import RegexLine
 from sudoku_tui.puzzles.constraints.region_sum import RegionSum
 from sudoku_tui.puzzles.constraints.registry import RULES
-from sudoku_tui.puzzles.geometry import Shape, default_shape, rectangles, sizes
+from sudoku_tui.puzzles.geometry import Shape, boxless, default_shape, jigsaw, rectangles, sizes
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
-from sudoku_tui.puzzles.variants import ordered, rules_with
+from sudoku_tui.puzzles.variants import is_boxless, ordered, rules_with
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.irregular import irregular
 from tests.kinds import Somewhere
@@ -136,10 +136,18 @@ def some_jigsaw(shape: Shape, seed: int) -> Shape:
 
 
 @lru_cache
+def some_boxes(shape: Shape, seed: int) -> Shape:
+    """A jigsaw some of whose cells are in no box."""
+    chance = Chance(seed)
+    boxes = some_jigsaw(shape, seed).box_numbers()
+    return jigsaw([None if box == 1 or not chance.below(5) else box for box in boxes], scattered=True)
+
+
+@lru_cache
 def is_made_for(name: str, shape: Shape) -> bool:
     """Whether a rule takes grids of that shape."""
     try:
-        return any(RULES[name].constraints(Sheet(shape)))
+        return any(RULES[name].constraints(Sheet(shape))) or RULES[name].boxless
     except ValueError:
         return False
 
@@ -148,9 +156,12 @@ def is_made_for(name: str, shape: Shape) -> bool:
 def varied_rules(draw: st.DrawFn, sizes: tuple[int, ...] = (4, 6, 8, 9), grids: tuple[int, ...] = (1, 2)) -> Rules:
     """Rules with some variants, in grids whose boxes may be irregular."""
     shape = draw(st.sampled_from([shape for shape in SHAPES if shape.n in sizes]))
-    if draw(st.booleans()):
-        shape = some_jigsaw(shape, draw(st.integers(0, 2)))
+    boxes = draw(st.sampled_from((None, some_jigsaw, some_boxes)))
+    if boxes:
+        shape = boxes(shape, draw(st.integers(0, 2)))
     names = draw(st.sets(st.sampled_from([name for name in RULES if is_made_for(name, shape)])))
+    if is_boxless(names):
+        names = {name for name in names if is_made_for(name, boxless(shape.n))}
     return rules_with(shape, draw(st.sampled_from(grids)), ordered(names))
 
 

@@ -139,6 +139,7 @@ COLLECTIONS = {
     "disjointgroups9": variants(9, 10, "disjoint-groups"),
     "antitaxicab9": variants(9, 5, "anti-taxicab"),
     "globalentropy9": variants(9, 10, "global-entropy"),
+    "noboxes9": variants(9, 10, "no-boxes"),
     "miracle9": variants(9, 10, "anti-knight", "anti-king", "non-consecutive"),
     "killerx9": Collection("Killers of 9×9 whose diagonals hold every digit", 9, 10, rules=("x",), killer=True),
     **{word: on_cells(word) for word in KINDS},

@@ -44,7 +44,7 @@ def brief_number(number: int) -> str:
 
 def kind(puzzle: Puzzle) -> str:
     """What people call such a puzzle: a jigsaw by its boxes, a killer by its cages, a pair by its grids."""
-    if not puzzle.shape.regions:
+    if not puzzle.shape.regions or puzzle.shape.is_boxless:
         return "variant" if puzzle.kind == "plain" and puzzle.rule_names else puzzle.kind
     return "jigsaw" if puzzle.kind == "plain" else f"jigsaw {puzzle.kind}"
 

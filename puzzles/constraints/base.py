@@ -197,6 +197,8 @@ class Rule:
     """ValueError says why where a grid is not made for it."""
     marks: Callable[[Shape], Sequence[Mark]] = lambda shape: ()
     """How it is drawn in a picture of a grid, where it can be."""
+    boxless: bool = False
+    """Whether it takes the boxes away."""
 
 
 def settled(placed: Iterable[Constraint], n: int) -> tuple[Constraint, ...]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from sudoku_tui.puzzles.constraints.indexer import Indexer
-from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.geometry import NO_BOX, Shape, cell_name
 
 
 @dataclass(frozen=True)
@@ -21,4 +21,9 @@ class BoxIndexer(Indexer):
 
     @staticmethod
     def house(cell: int, shape: Shape) -> tuple[int, ...]:
-        return shape.boxes()[shape.box_numbers()[cell]]
+        box = shape.box_numbers()[cell]
+        cells = () if box == NO_BOX else shape.boxes()[box]
+        if len(cells) != shape.n:
+            found = f"{cell_name(shape.n, cell)} in {f'one of {len(cells)}' if cells else 'none'}"
+            raise ValueError(f"expected a box of {shape.n} cells for a box indexer, found {found}")
+        return cells

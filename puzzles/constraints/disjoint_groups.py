@@ -7,6 +7,8 @@ from sudoku_tui.puzzles.constraints.house import House, numbered
 
 
 def groups(sheet: Sheet) -> list[House]:
+    if not sheet.shape.is_covered:
+        raise ValueError("expected every cell in a box for disjoint groups, found some in none")
     return numbered("disjoint group", zip(*sheet.shape.boxes(), strict=True), sheet)
 
 

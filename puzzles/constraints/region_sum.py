@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from sudoku_tui.puzzles.constraints.base import Broken
 from sudoku_tui.puzzles.constraints.line import Line
 from sudoku_tui.puzzles.constraints.totals import Weighed, unequal
-from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.geometry import NO_BOX, Shape, cell_name
 from sudoku_tui.puzzles.parts import Sum
 
 if TYPE_CHECKING:
@@ -36,8 +36,11 @@ class RegionSum(Line):
 
     @classmethod
     def along(cls, cells: tuple[int, ...], shape: Shape) -> Self:
-        """The line through these cells of grids with that shape."""
+        """The line through these cells of grids with that shape. ValueError names a cell that is in no box."""
         boxes = shape.box_numbers()
+        for cell in cells:
+            if boxes[cell % shape.cells] == NO_BOX:
+                raise ValueError(f"expected a region sum line in boxes, found {cell_name(shape.n, cell)} in none")
         runs: list[tuple[int, ...]] = []
         last = None
         for cell in cells:

@@ -30,6 +30,7 @@ from sudoku_tui.puzzles.constraints.minimum import Minimum
 from sudoku_tui.puzzles.constraints.modular import Modular
 from sudoku_tui.puzzles.constraints.nabner import Nabner
 from sudoku_tui.puzzles.constraints.negative import Negative
+from sudoku_tui.puzzles.constraints.no_boxes import NO_BOXES
 from sudoku_tui.puzzles.constraints.non_consecutive import NON_CONSECUTIVE
 from sudoku_tui.puzzles.constraints.numbered_room import NumberedRoom
 from sudoku_tui.puzzles.constraints.odd import Odd
@@ -67,6 +68,7 @@ RULES = {
         DISJOINT_GROUPS,
         ANTI_TAXICAB,
         GLOBAL_ENTROPY,
+        NO_BOXES,
     )
 }
 """Rules that are said by their names alone."""

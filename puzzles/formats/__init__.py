@@ -26,6 +26,7 @@ from sudoku_tui.puzzles.errors import ArgumentError, refuse_unknown
 from sudoku_tui.puzzles.formats.text import FormatError
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, rectangles
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.puzzles.variants import is_boxless
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -194,15 +195,21 @@ def size_name(n: int, grids: int) -> str:
     return f"a {n}×{n} pair" if grids == 2 else f"{n}×{n}"
 
 
-def shape_for(text: Text, line: int, n: int, options: Options, found: Shape | None = None) -> Shape:
-    """The boxes of the n×n puzzle on a line: found there, said by a header above, asked for, or the usual ones."""
+def shape_for(
+    text: Text, line: int, n: int, options: Options, found: Shape | None = None, names: Collection[str] = ()
+) -> Shape:
+    """The boxes of the n×n puzzle on a line: found there, said by a header above, asked for, or the usual ones.
+
+    Where one of its rules takes them away, any size will do.
+    """
     header = header_above(text, line)
     wanted = [shape for shape in (found, header.shape if header else None, options.shape) if shape]
     for shape in wanted[::-1]:
         if shape.n != n or shape != wanted[0]:
             seen = f"{found} with {boxes_name(found)}" if found else f"{n}×{n}"
             raise text.error(line, 1, f"expected a {shape} puzzle with {boxes_name(shape)}, found {seen}")
-    usual = wanted[0] if wanted else default_shape(n)
+    boxless = is_boxless(said_variants(text, line, options).union(names))
+    usual = wanted[0] if wanted else (rectangles if boxless else default_shape)(n)
     if usual is None:
         found_size = f"{n}×{n} without regions" if rectangles(n) else f"{n}×{n}"
         raise text.error(line, 1, f"expected a size from {SMALLEST} to {LARGEST} that has boxes, found {found_size}")
@@ -216,9 +223,17 @@ def said_shape(text: Text, line: int, options: Options) -> Shape | None:
 
 
 def may_be(text: Text, line: int, n: int, options: Options) -> bool:
-    """Whether a puzzle on a line can be n×n: a size that has boxes, or the one whose boxes are said."""
+    """Whether a puzzle on a line can be n×n: a size that has boxes, or the one whose boxes are said; or none are."""
     said = said_shape(text, line, options)
-    return default_shape(n) is not None or (said is not None and said.n == n)
+    if default_shape(n) is not None or (said is not None and said.n == n):
+        return True
+    return rectangles(n) is not None and is_boxless(said_variants(text, line, options))
+
+
+def said_variants(text: Text, line: int, options: Options) -> set[str]:
+    """The rules that are asked for or that a header above the line says."""
+    header = header_above(text, line)
+    return {*options.variants, *(header.variants if header else ())}
 
 
 def alphabet_for(text: Text, line: int, options: Options) -> str | None:
@@ -241,15 +256,17 @@ def blank_for(
 
     `found` and `names` are the boxes and the rules that its own text says.
     """
-    shape = shape_for(text, line, n, options, found)
     header = header_above(text, line)
-    further = {*options.variants, *(header.variants if header else ()), *names}
+    further = said_variants(text, line, options).union(names)
+    shape = shape_for(text, line, n, options, found, names)
     placed = (*(header.placed if header else ()), *options.placed)
     if not further and not placed:
         return Puzzle((pair if grids == 2 else plain)(shape), bytes(grids * n * n))
     from sudoku_tui.puzzles.constraints.words import read_constraints
     from sudoku_tui.puzzles.variants import ordered, rules_with
 
+    if is_boxless(further) and not shape.is_boxless and shape != rectangles(n):
+        raise text.error(line, 1, f"expected {boxes_name(shape)} or {', '.join(sorted(further))}, found both")
     try:
         rules = rules_with(shape, grids, ordered(further))
     except ValueError as error:
@@ -287,6 +304,8 @@ def header_above(text: Text, line: int) -> Header | None:
 
 
 def boxes_name(shape: Shape) -> str:
+    if shape.is_boxless:
+        return "no boxes"
     return "irregular boxes" if shape.regions else f"boxes of {box_name(shape)}"
 
 

@@ -28,6 +28,8 @@ STEPS = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
 CORNERS = {"`": (-1, -1), "'": (-1, 1), ",": (1, -1), ".": (1, 1)}
 SUMS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 KNOWN = {*STEPS, *CORNERS, *SUMS}
+POINTING = {*STEPS, *CORNERS} - {"."}
+"""What can't be a cell: a dot may be a blank."""
 LOOK_AHEAD = 12
 
 
@@ -36,7 +38,7 @@ def recognise(text: Text) -> bool:
     if not lines:
         return False
     found = lines[0] if len(lines[0]) >= CELLS else "".join(lines[:N])
-    arrows = sum(map(found.count, STEPS))
+    arrows = sum(map(found.count, POINTING))
     return len(found) == CELLS and arrows >= N and KNOWN.issuperset(found)
 
 

@@ -13,11 +13,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles import drawing
-from sudoku_tui.puzzles.formats import blank_for, boxes_name, header_of, said_shape
+from sudoku_tui.puzzles.formats import blank_for, boxes_name, header_of, said_shape, said_variants
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
-from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, cell_name, jigsaw, rectangles
+from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, boxless, cell_name, jigsaw, rectangles
 from sudoku_tui.puzzles.model import Puzzle, split_grids
-from sudoku_tui.puzzles.variants import rules_with
+from sudoku_tui.puzzles.variants import is_boxless, rules_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,7 +62,8 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
 
 def leaves_open(puzzle: Puzzle) -> tuple[str, ...]:
     """The boxes of a jigsaw: marks may cover their borders."""
-    return ("regions",) if puzzle.placed and puzzle.shape.regions else ()
+    shape = puzzle.shape
+    return ("regions",) if shape.regions and (puzzle.placed or not shape.is_covered) else ()
 
 
 def write(puzzle: Puzzle) -> str:
@@ -157,7 +158,8 @@ def _read_heavy(text: Text, top: TextLine, options: Options, heading: str) -> Pu
     shape = said_shape(text, top[0], options)
     if shape is None or not shape.regions or shape.n != n:
         try:
-            shape = jigsaw(_regions([line.strip() for _, line in lines], n))
+            regions = _regions([line.strip() for _, line in lines], n)
+            shape = boxless(n) if is_boxless(said_variants(text, top[0], options)) else jigsaw(regions)
         except ValueError as error:
             raise text.error(top[0], 1, str(error)) from None
     blank = blank_for(text, top[0], n, options, grids=2 if heading else 1, found=shape)

@@ -10,10 +10,10 @@ from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.constraints.words import cell_text
 from sudoku_tui.puzzles.formats.fpuzzles_entries import FORMS, cell
 from sudoku_tui.puzzles.formats.json_values import as_list, as_number, as_object, as_text
-from sudoku_tui.puzzles.formats.links import Carried
+from sudoku_tui.puzzles.formats.links import Carried, boxes_words, shape_of
 from sudoku_tui.puzzles.formats.rule_words import unexplained
 from sudoku_tui.puzzles.formats.text import shorten
-from sudoku_tui.puzzles.geometry import Shape, default_shape, jigsaw
+from sudoku_tui.puzzles.geometry import Shape, default_shape
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats.fpuzzles_entries import Entry
@@ -63,9 +63,9 @@ class Reader:
         self._drawings()
         variants = self._variants(placed)
         rules = as_text(self.data.get("ruleset")) or self.about.get("rules", "")
-        shape = _shape(grid, n)
-        irregular = ["jigsaw"] if shape and shape.regions else []
-        kinds = {text.partition(" ")[0] for text in placed}.union(variants, irregular)
+        shape, large = _shape(grid, n)
+        self.missing += large
+        kinds = {text.partition(" ")[0] for text in placed}.union(variants, boxes_words(shape))
         self.missing += unexplained(rules, kinds, has_fog=fog is not None)
         return Carried(
             n,
@@ -184,19 +184,20 @@ class Reader:
         return bytes(digits) if any(digits) else b""
 
 
-def _shape(grid: list[Entry], n: int) -> Shape | None:
-    """The boxes, where cells say in which they are; those that do not are where they usually would be."""
+def _shape(grid: list[Entry], n: int) -> tuple[Shape | None, list[str]]:
+    """The boxes, where cells say in which they are; those that do not are where they usually would be.
+
+    And what can be no box.
+    """
     if not any("region" in one for one in grid):
-        return None
+        return None, []
     usual = default_shape(n)
     numbers = usual.box_numbers() if usual else [place // n for place in range(n * n)]
     regions = [one.get("region", number) for one, number in zip(grid, numbers, strict=True)]
-    boxes = []
     for place, region in enumerate(regions):
-        if not isinstance(region, int):
-            raise ValueError(f"expected every cell in a box, found {cell_text(place, n)} in none")
-        boxes.append(region)
-    return jigsaw(boxes, scattered=True)
+        if not isinstance(region, int | None):
+            raise ValueError(f"expected the number of a box at {cell_text(place, n)}, found {shorten(str(region))}")
+    return shape_of(regions)
 
 
 def _came_with_a_constraint(drawing: Entry) -> bool:

@@ -11,7 +11,7 @@ from sudoku_tui.puzzles.constraints.words import Words
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats.fpuzzles_entries import KEYS, names
 from sudoku_tui.puzzles.formats.fpuzzles_reading import NEGATIVE, NEGATIVES, RULES
-from sudoku_tui.puzzles.geometry import default_shape
+from sudoku_tui.puzzles.geometry import NO_BOX, default_shape
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.base import Constraint
@@ -58,7 +58,7 @@ def _grid(puzzle: Puzzle) -> list[Entry]:
     grid: list[Entry] = [{"value": digit, "given": True} if digit else {} for digit in puzzle.givens]
     if puzzle.shape != default_shape(puzzle.n):
         for one, box in zip(grid, puzzle.shape.box_numbers(), strict=True):
-            one["region"] = box
+            one["region"] = None if box == NO_BOX else box
     return grid
 
 
@@ -67,6 +67,8 @@ def _rule(name: str, puzzle: Puzzle) -> dict[str, object]:
         return {"diagonal-": True, "diagonal+": True}
     if name in KEY_OF_RULE:
         return {KEY_OF_RULE[name]: True}
+    if OUR_RULES[name].boxless:
+        return {}
     further = list(OUR_RULES[name].constraints(Sheet(puzzle.shape)))
     if all(one.only_different and len(one.cells) == puzzle.n for one in further):
         return {"extraregion": [{"cells": names(one.cells, puzzle.n)} for one in further]}

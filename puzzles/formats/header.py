@@ -3,7 +3,7 @@
     #rules: x, windoku          names of further rules (see `puzzles.constraints.registry`)
     #rules: thermometer r1c1-r1c4, cage 12 r5c5 r5c6         constraints on cells (see `puzzles.constraints.words`)
     #rules: box=3x2             boxes of 3 rows and 2 columns
-    #rules: regions=AAABBB…     irregular boxes: a symbol for each cell, the same for the cells of a box
+    #rules: regions=AAABBB…     irregular boxes: a symbol for each cell, the same for the cells of a box, a dot for none
     #rules: alphabet=1-G        the symbols of the digits in order, where a cell is one symbol
     #rules: plain               from here on the usual rules again
 
@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.formats import symbols
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
-from sudoku_tui.puzzles.geometry import LARGEST, SYMBOLS, Shape, default_shape, jigsaw
+from sudoku_tui.puzzles.geometry import LARGEST, NO_BOX, SYMBOLS, Shape, default_shape, jigsaw
 from sudoku_tui.puzzles.variants import ordered
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.model import Puzzle
 
 PLAIN = "plain"
+IN_NONE = "."
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,7 @@ class Header:
 @lru_cache(maxsize=8)
 def parse(words: str) -> Header:
     """What stands after `#rules:`. ValueError says what is wrong with it."""
+    from sudoku_tui.puzzles.constraints.no_boxes import NO_BOXES
     from sudoku_tui.puzzles.constraints.registry import KINDS  # loads every kind there is
 
     names: list[str] = []
@@ -56,11 +58,13 @@ def parse(words: str) -> Header:
         elif equals and name.lower() in ("box", "regions"):
             if shape:
                 raise ValueError("expected the boxes once, found them twice")
-            shape = parse_box(value) if name.lower() == "box" else jigsaw(value.replace(" ", ""), scattered=True)
+            shape = parse_box(value) if name.lower() == "box" else parse_regions(value)
         elif " " in word or word.lower() in KINDS:
             placed.append(word)
         elif word.lower() != PLAIN:
             names.append(word.lower())
+    if shape and shape.is_boxless:
+        names.append(NO_BOXES.name)
     return Header(ordered(names), shape, alphabet, tuple(placed))
 
 
@@ -100,6 +104,25 @@ def parse_box(text: str) -> Shape:
     raise ValueError(f"expected height x width such as 3x2, both from 2, at most {LARGEST} cells; found {found}")
 
 
+def parse_regions(text: str) -> Shape:
+    """The shape whose boxes are cells with the same symbol."""
+    return jigsaw([None if symbol == IN_NONE else symbol for symbol in text.replace(" ", "")], scattered=True)
+
+
+def regions_text(shape: Shape) -> str:
+    """The way back."""
+    return "".join([IN_NONE if box == NO_BOX else SYMBOLS[box] for box in shape.regions])
+
+
+def _boxes_are_open(shape: Shape, said: Collection[str], left_open: Collection[str]) -> bool:
+    """Whether the line has to say the boxes."""
+    if shape.is_boxless:
+        return "boxes" in left_open  # else the rule says it
+    if shape.regions:
+        return "regions" not in said or "regions" in left_open
+    return "boxes" in left_open or ("boxes" not in said and shape != default_shape(shape.n))
+
+
 def header_line(puzzle: Puzzle, said: Collection[str] = (), left_open: Collection[str] = ()) -> str:
     """The line for a puzzle's rules, without what a format says itself; an empty text where nothing is left to say.
 
@@ -108,10 +131,9 @@ def header_line(puzzle: Puzzle, said: Collection[str] = (), left_open: Collectio
     """
     rules, shape = puzzle.rules, puzzle.shape
     words = [name for name in rules.variants if name not in said and "rules" not in said]
-    if shape.regions and ("regions" not in said or "regions" in left_open):
-        words.append("regions=" + "".join([SYMBOLS[box] for box in shape.regions]))
-    elif not shape.regions and ("boxes" in left_open or ("boxes" not in said and shape != default_shape(shape.n))):
-        words.append(f"box={shape.box_height}x{shape.box_width}")
+    if _boxes_are_open(shape, said, left_open):
+        is_usual = not shape.regions
+        words.append(f"box={shape.box_height}x{shape.box_width}" if is_usual else f"regions={regions_text(shape)}")
     if "constraints" not in said and (placed := [one for one in puzzle.placed if one.word not in said]):
         from sudoku_tui.puzzles.constraints.words import write_constraint
 

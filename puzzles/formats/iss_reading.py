@@ -15,7 +15,7 @@ from sudoku_tui.puzzles.formats.iss_words import FLAGS, words_for
 from sudoku_tui.puzzles.formats.links import Carried
 from sudoku_tui.puzzles.formats.pair_keys import bits_of
 from sudoku_tui.puzzles.formats.text import shorten
-from sudoku_tui.puzzles.geometry import default_shape, jigsaw
+from sudoku_tui.puzzles.geometry import boxless, default_shape, jigsaw
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.geometry import Shape
@@ -136,9 +136,7 @@ class ItemReading:
         if "Jigsaw" in self._layout and ("NoBoxes" in self._layout or usual is None):
             shape = jigsaw(self._regions())
             return None if shape == usual else shape
-        if "NoBoxes" in self._layout or usual is None:
-            raise ValueError(f"expected a grid with boxes, found {self._n}×{self._n} without")
-        return None
+        return boxless(self._n) if "NoBoxes" in self._layout or usual is None else None
 
     def _regions(self) -> str:
         regions = self._layout["Jigsaw"][-1] if self._layout["Jigsaw"] else ""

@@ -25,7 +25,7 @@ from sudoku_tui.puzzles.formats.iss_words import (
 )
 from sudoku_tui.puzzles.formats.pair_keys import key_of, said_by
 from sudoku_tui.puzzles.formats.phrases import Phrase, phrase_of
-from sudoku_tui.puzzles.geometry import default_shape
+from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Puzzle
 
 LARGEST = len(COORDINATES) - 1
@@ -54,7 +54,7 @@ def items_of(puzzle: Puzzle) -> str:
         raise ArgumentError(f"the iss format has no words for what is missing here: {'; '.join(puzzle.about.missing)}")
     items = [] if n == 9 else [f"Shape~{n}x{n}"]
     if puzzle.shape != default_shape(n):
-        items += ["NoBoxes", "Jigsaw~" + "".join([COORDINATES[box] for box in puzzle.shape.box_numbers()])]
+        items += ["NoBoxes", *_boxes(puzzle.shape)]
     for name in puzzle.rules.variants:
         items += _rule(name, puzzle)
     if puzzle.clues:
@@ -68,6 +68,15 @@ def items_of(puzzle: Puzzle) -> str:
         if phrase.word != "negative" or phrase.text not in negated:
             items += _item(phrase, n) or items_by_parts([constraint], phrase.word, n)
     return "".join([f".{item}" for item in items])
+
+
+def _boxes(shape: Shape) -> list[str]:
+    """Boxes other than the usual ones."""
+    if shape.is_boxless:
+        return []
+    if not shape.is_covered:
+        raise ArgumentError("the iss format has boxes for all cells or none, found some in none")
+    return ["Jigsaw~" + "".join([COORDINATES[box] for box in shape.box_numbers()])]
 
 
 def _rule(name: str, puzzle: Puzzle) -> list[str]:

@@ -38,7 +38,7 @@ SEPARATOR = "\n"
 
 NINE = 81
 MARKS = 9 * NINE
-_ARROWS = set("<>^")
+_ARROWS = frozenset("<>^`'")
 """Those of killers that are told by arrows; `v` is one, too."""
 _FIELDS = str.maketrans(",;|", "   ")
 ENDS_OF_NINE = {b"", *(end.encode() for end in symbols.ENDS + symbols.SPACES)}
@@ -46,7 +46,7 @@ ENDS_OF_NINE = {b"", *(end.encode() for end in symbols.ENDS + symbols.SPACES)}
 
 def recognise(text: Text) -> bool:
     lines = text.peek(1)
-    if not lines or may_be_link(lines[0][1]) or _has_fields(lines[0][1]):
+    if not lines or may_be_link(lines[0][1].lstrip()) or _has_fields(lines[0][1]):
         return False
     groups = _groups(lines[0][1])
     if len(groups) > 1 and all(map(symbols.is_decimal_cell, groups)):

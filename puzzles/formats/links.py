@@ -8,20 +8,22 @@ from one that begins with `{` to one that begins with `}`. To add a site, write 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass, replace
 from importlib import import_module
+from math import isqrt
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.about import NOTHING, About
 from sudoku_tui.puzzles.formats.text import says_something, shorten
+from sudoku_tui.puzzles.geometry import Shape, boxless, jigsaw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterator, Sequence
     from typing import Protocol
 
     from sudoku_tui.puzzles.formats import Options
     from sudoku_tui.puzzles.formats.text import Text, TextLine
-    from sudoku_tui.puzzles.geometry import Shape
     from sudoku_tui.puzzles.model import Puzzle
 
     class Site(Protocol):
@@ -110,6 +112,26 @@ def unpacked(packed: str) -> str:
     return decompress_from_base64(packed.replace("/", "//"))
 
 
+def shape_of(regions: Sequence[Hashable | None]) -> tuple[Shape, list[str]]:
+    """The shape whose boxes are these, None for a cell in none, and what can't be one of them: it is too large.
+
+    ValueError says why there can be no such shape.
+    """
+    n = isqrt(len(regions))
+    sizes = Counter(regions)
+    large = [label for label in dict.fromkeys(regions) if label is not None and sizes[label] > n]
+    boxes = [None if label in large else label for label in regions]
+    missing = [f"a region of {sizes[label]} cells in a {n}×{n} grid" for label in large]
+    return jigsaw(boxes, scattered=True) if any(label is not None for label in boxes) else boxless(n), missing
+
+
+def boxes_words(shape: Shape | None) -> list[str]:
+    """What those whose boxes are not the usual ones are called among kinds and rules."""
+    if shape is None or not shape.regions:
+        return []
+    return ["no-boxes" if shape.is_boxless else "jigsaw"]
+
+
 def server_id(site: str, name: str) -> ValueError:
     """What to say of a link that carries no puzzle, but the number of one on a server."""
     message = f"expected a link that carries its puzzle, found the short id {shorten(name)} of one on {site}"
@@ -174,7 +196,8 @@ def _puzzle(text: Text, place: TextLine, options: Options) -> Puzzle:
         carried = _carried(text, line)
     except ValueError as error:
         raise text.error(number, 1, str(error)) from None
-    blank = blank_for(text, number, carried.n, options, found=carried.shape, names=carried.variants)
+    names = [*carried.variants, *[word for word in boxes_words(carried.shape) if word != "jigsaw"]]
+    blank = blank_for(text, number, carried.n, options, found=carried.shape, names=names)
     placed, missing = [*blank.placed], [*carried.about.missing]
     for words in carried.placed:
         try:

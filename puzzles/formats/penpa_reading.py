@@ -14,7 +14,7 @@ from math import isqrt
 from sudoku_tui.puzzles.about import IN_WORDS, About
 from sudoku_tui.puzzles.constraints.words import cells_text, path_text
 from sudoku_tui.puzzles.formats.json_values import as_list, as_number, as_object, as_text, load_object
-from sudoku_tui.puzzles.formats.links import Carried
+from sudoku_tui.puzzles.formats.links import Carried, boxes_words
 from sudoku_tui.puzzles.formats.penpa_words import heading_text, spelled_out
 from sudoku_tui.puzzles.formats.rule_words import unexplained
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
@@ -84,8 +84,7 @@ class DrawingReading:
         placed = [*self._lines(), *self._cages(), *self._symbols()]
         self._missing += dict.fromkeys([said for key, said in DRAWN.items() if self._drawing.get(key)])
         rules = heading_text(self._field(18)).replace("--", "\n").strip()
-        irregular = ["jigsaw"] if shape.regions else []
-        kinds = {words.partition(" ")[0] for words in placed}.union(names, irregular)
+        kinds = {words.partition(" ")[0] for words in placed}.union(names, boxes_words(shape))
         self._missing += unexplained(rules, kinds)
         if kinds & {"difference", "ratio"} and _ALL_GIVEN.search(rules):
             self._missing.append(f"{IN_WORDS}that all dots are given")

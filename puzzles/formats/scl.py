@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.constraints.words import cell_text, cells_text
 from sudoku_tui.puzzles.formats.json_values import as_list, as_number, as_object, as_text
-from sudoku_tui.puzzles.formats.links import Carried
+from sudoku_tui.puzzles.formats.links import Carried, boxes_words, shape_of
 from sudoku_tui.puzzles.formats.rule_words import unexplained
 from sudoku_tui.puzzles.formats.text import shorten
-from sudoku_tui.puzzles.geometry import Shape, jigsaw
+from sudoku_tui.puzzles.geometry import Shape
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,8 +56,7 @@ class Drawing:
         self._count_drawings()
         rules = self.told.get("rules")
         rules = "\n".join(map(as_text, rules)) if isinstance(rules, list) else as_text(rules)
-        irregular = ["jigsaw"] if shape and shape.regions else []
-        kinds = {*variants, *irregular, *(["cage"] if placed else [])}
+        kinds = {*variants, *boxes_words(shape), *(["cage"] if placed else [])}
         self.missing += unexplained(rules, kinds, has_fog=fog is not None)
         return Carried(
             n,
@@ -93,10 +92,9 @@ class Drawing:
                 if cell in boxes:
                     raise ValueError(f"expected each cell in one region, found {cell_text(cell, self.n)} in two")
                 boxes[cell] = number
-        for cell in range(self.n**2):
-            if cell not in boxes:
-                raise ValueError(f"expected every cell in a region, found {cell_text(cell, self.n)} in none")
-        return jigsaw([boxes[cell] for cell in range(self.n**2)], scattered=True)
+        shape, large = shape_of([boxes.get(cell) for cell in range(self.n**2)])
+        self.missing += large
+        return shape
 
     def _cells(self, value: object) -> list[int]:
         found = []

@@ -9,10 +9,10 @@ from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.constraints.words import cell_text, cells_text, path_text
 from sudoku_tui.puzzles.formats import sudokumaker_places as places
 from sudoku_tui.puzzles.formats.json_values import as_list, as_number, as_object, as_text
-from sudoku_tui.puzzles.formats.links import Carried
+from sudoku_tui.puzzles.formats.links import Carried, boxes_words, shape_of
 from sudoku_tui.puzzles.formats.rule_words import unexplained
 from sudoku_tui.puzzles.formats.sudokumaker_blocks import Block, groups_in, name_of, objects_in, type_of
-from sudoku_tui.puzzles.geometry import Shape, jigsaw
+from sudoku_tui.puzzles.geometry import NO_BOX, Shape
 
 UNSAID = {
     304: "look-and-say cages",
@@ -56,8 +56,7 @@ class BlockReading:
         placed = [*self._placed()]
         names = self._rules(irregular=bool(shape.regions))
         rules = as_text(self._puzzle.get("comment")).strip()
-        irregular = ["jigsaw"] if shape.regions else []
-        kinds = {words.partition(" ")[0] for words in placed}.union(names, irregular)
+        kinds = {words.partition(" ")[0] for words in placed}.union(names, boxes_words(shape))
         fog = self._fog()
         self._missing += unexplained(rules, kinds, has_fog=fog is not None)
         about = About(
@@ -85,9 +84,11 @@ class BlockReading:
         for kind, block in self._blocks:
             if kind == places.REGIONS:
                 regions = [as_number(one, "a region") for one in as_list(block.get("regions"), "the regions")]
-                if len(regions) != self._n**2 or None in regions or -1 in regions:
-                    raise ValueError("expected a region for every cell, found some in none")
-                return jigsaw(regions)
+                if len(regions) != self._n**2:
+                    raise ValueError(f"expected regions of {self._n**2} cells, found {len(regions)}")
+                shape, large = shape_of([None if region == NO_BOX else region for region in regions])
+                self._missing += large
+                return shape
         raise ValueError(f"expected a grid with regions, found {self._n}×{self._n} without")
 
     def _rules(self, irregular: bool) -> tuple[str, ...]:

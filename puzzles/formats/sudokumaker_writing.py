@@ -120,6 +120,8 @@ def _rule(name: str, puzzle: Puzzle) -> list[Block]:
         return [{"type": RULE_TYPES[name], **style}]
     if name == "global-entropy":
         return [{"type": places.GLOBAL_GROUPS, "groups": places.classes_of("entropic", 3, puzzle.n)}]
+    if RULES[name].boxless:
+        return []
     further = [*RULES[name].constraints(Sheet(puzzle.shape))]
     if not all(one.only_different for one in further):
         raise _lacking(name)

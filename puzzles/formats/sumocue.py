@@ -58,9 +58,14 @@ def write(puzzle: Puzzle) -> str:
         first = min(cage.cells)
         for cell in cage.cells:
             entries[cell] = f"={cage.total}" if cell == first else f"+{first}"
-    if puzzle.shape.regions:
+    if puzzle.shape.regions and not leaves_open(puzzle):
         entries = [f"{entry}J{region}" for entry, region in zip(entries, puzzle.shape.regions, strict=True)]
     return OPENING + (DIAGONALS if "x" in puzzle.rules.variants else "") + "".join(entries)
+
+
+def leaves_open(puzzle: Puzzle) -> tuple[str, ...]:
+    """Boxes that not every cell is in."""
+    return () if puzzle.shape.is_covered else ("regions",)
 
 
 def _opens(line: str) -> bool:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.constraints.words import read_constraints
 from sudoku_tui.puzzles.errors import ArgumentError, SudokuError, refuse_unknown
 from sudoku_tui.puzzles.formats.header import split_at_commas
-from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, rectangles, sizes
+from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, boxless, default_shape, rectangles, sizes
 from sudoku_tui.puzzles.model import KILLER, Digits, Puzzle
+from sudoku_tui.puzzles.variants import is_boxless
 from sudoku_tui.solver.generate.placing import wanted
 from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.solver.rate import DIFFICULTIES
@@ -168,13 +169,19 @@ def requested(
     refuse_unknown(named("symmetry"), symmetry, SYMMETRIES)
     if difficulty is not None:
         refuse_unknown(named("difficulty"), difficulty, DIFFICULTIES)
+    has_none = is_boxless(rules.variants)
+    if has_none and (box or rules.shape or jigsaw):
+        raise ArgumentError(f"{named('rules')}: expected boxes or none, found both")
     if rules.shape and (box or jigsaw):
         raise ArgumentError(f"{named('rules')}: expected the boxes once, found them in another option, too")
-    shape = box or rules.shape or (rectangles if jigsaw else default_shape)(9 if size is None else size)
+    any_size = jigsaw or has_none
+    shape = box or rules.shape or (rectangles if any_size else default_shape)(9 if size is None else size)
     if shape is None:
-        boxes = f"{SMALLEST} to {LARGEST}" if jigsaw else f"one of {', '.join(map(str, sizes()))}"
-        others = "" if jigsaw or rectangles(size or 0) is None else f" without {named('jigsaw')}"
+        boxes = f"{SMALLEST} to {LARGEST}" if any_size else f"one of {', '.join(map(str, sizes()))}"
+        others = "" if any_size or rectangles(size or 0) is None else f" without {named('jigsaw')}"
         raise ArgumentError(f"{named('size')}: expected {boxes}, found {size}{others}")
+    if has_none:
+        shape = boxless(shape.n)
     if size not in (None, shape.n):
         boxes = f"{box.box_height}x{box.box_width}" if box else "the rules"
         raise ArgumentError(f"{named('size')} {size}: expected {shape.n}, the cells of a box of {boxes}")

@@ -97,12 +97,12 @@ def _along_long_sums(puzzle: Puzzle) -> Iterator[tuple[str, int, int, int]]:
     """
     house_total = puzzle.n * (puzzle.n + 1) // 2
     sums = [(_mask(part.cells), part) for _, part in puzzle.others if isinstance(part, Sum) and not part.factors]
-    boxes = [_mask(cells) for house, cells in puzzle.rules.houses if house.family == "box"]
+    boxes = [(house.name(puzzle.n), _mask(cells)) for house, cells in puzzle.rules.houses if house.family == "box"]
     for mask, along in sums:
-        indices = [index for index, box in enumerate(boxes) if (box & mask).bit_count() > 1]
-        if along.distinct or not indices:
+        through = [box for box in boxes if (box[1] & mask).bit_count() > 1]
+        if along.distinct or not through:
             continue
-        region = sum([boxes[index] for index in indices])
+        region = sum([cells for _, cells in through])
         beside = sorted(sums, key=lambda line: (line[0] != mask, -(line[0] & region).bit_count()))
         reaching: list[tuple[int, int, int]] = []
         taken = 0
@@ -112,9 +112,9 @@ def _along_long_sums(puzzle: Puzzle) -> Iterator[tuple[str, int, int, int]]:
                 reaching.append((cells, part.total, cells & ~region))
         mostly = [line for line in reaching if 2 * line[2].bit_count() < line[0].bit_count()]
         for some in (mostly, reaching):
-            plus, minus, total = _left(region, len(indices) * house_total, some)
+            plus, minus, total = _left(region, len(through) * house_total, some)
             if _is_tight(puzzle, plus, minus, total):
-                yield _name("box", indices), plus, minus, total
+                yield _name("box", [name for name, _ in through]), plus, minus, total
 
 
 def _left(region: int, total: int, taken: list[tuple[int, int, int]]) -> tuple[int, int, int]:
@@ -177,17 +177,19 @@ def _houses(rules: Rules) -> tuple[int, ...]:
 @lru_cache(maxsize=8)
 def _regions(rules: Rules) -> list[tuple[str, int, int]]:
     """Unions of houses that share no cell, as cell masks: the name, the cells, how many houses."""
-    families: dict[str, list[int]] = {}
+    families: dict[str, list[tuple[str, int]]] = {}
     for house, cells in rules.houses:
-        families.setdefault(house.family, []).append(_mask(cells))
+        families.setdefault(house.family, []).append((house.name(rules.n), _mask(cells)))
     regions: dict[int, tuple[str, int, int]] = {}
     for family, houses in families.items():
-        for indices in _blocks(rules) if family == "box" else _runs(len(houses)):
+        in_blocks = family == "box" and rules.shape.is_covered
+        for indices in _blocks(rules) if in_blocks else _runs(len(houses)):
             region = 0
             for index in indices:
-                region |= houses[index]
+                region |= houses[index][1]
             if region.bit_count() == len(indices) * rules.n:
-                regions.setdefault(region, (_name(family, indices), region, len(indices)))
+                name = _name(family, [houses[index][0] for index in indices])
+                regions.setdefault(region, (name, region, len(indices)))
     return list(regions.values())
 
 
@@ -205,9 +207,11 @@ def _blocks(rules: Rules) -> Iterator[list[int]]:
             yield [row * across + column for row in range(top, bottom) for column in range(left, right)]
 
 
-def _name(family: str, indices: list[int]) -> str:
-    if len(indices) == 1:
-        return f"{family} {indices[0] + 1}"
+def _name(family: str, houses: list[str]) -> str:
+    """What to call some houses together: by their numbers, which their names end in."""
+    if len(houses) == 1:
+        return houses[0]
+    numbers = [house.removeprefix(f"{family} ") for house in houses]
     if family == "box":
-        return "boxes " + ", ".join([str(index + 1) for index in indices])
-    return f"{family}s {indices[0] + 1} to {indices[-1] + 1}"
+        return "boxes " + ", ".join(numbers)
+    return f"{family}s {numbers[0]} to {numbers[-1]}"

@@ -44,7 +44,8 @@ def lines(puzzle: Puzzle, encoding: str, cnf: Cnf) -> Iterator[str]:
     shape = rules.shape
     boxes = "irregular boxes" if shape.regions else f"boxes {shape.box_height}x{shape.box_width}"
     names = [name for name in puzzle.rule_names if name != "jigsaw"]
-    about = ", ".join([f"{n}x{n} {puzzle.kind}", boxes, *names, f"{puzzle.clues} clues"])
+    names = names if shape.is_boxless else [boxes, *names]
+    about = ", ".join([f"{n}x{n} {puzzle.kind}", *names, f"{puzzle.clues} clues"])
     yield f"c sudoku-tui: {about}, {encoding} encoding"
     yield f"c Variable (r-1)*{n * n} + (c-1)*{n} + d is true when row r, column c holds digit d (each from 1)."
     if rules.grids == 2:

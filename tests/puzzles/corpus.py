@@ -548,6 +548,9 @@ def as_killers() -> Iterator[Sample]:
     fives = "........5" * 9
     yield read_as("arrows", sums, fives, kind="killer", form="arrows")
     yield read_as("arrows over rows", lines(sums), fives, kind="killer")
+    corners = ("AAAAAAAA5" + "4````````") * 4 + "0" * 9
+    clued = ("........5" + "4........") * 4 + "." * 9
+    yield read_as("arrows across corners", corners, clued, kind="killer", form="arrows")
     yield refused("arrows out of the grid", "<" + sums[1:], "leaves the grid")
     yield refused("arrows in a loop", "><" + sums[2:], "a loop")
     yield refused("arrows and dots", sums[:72] + "." * 9, "ambiguous: a dot may point")

@@ -104,7 +104,7 @@ def test_what_can_not_be_is_refused(text: str, words: str) -> None:
 @pytest.mark.parametrize("rule", RULES.values(), ids=lambda rule: str(rule.name))
 def test_every_rule_holds_in_the_second_grid_as_in_the_first(rule: object) -> None:
     first, second = [[*RULES[rule.name].constraints(Sheet(Shape(3, 3), number))] for number in (0, 1)]  # type: ignore[attr-defined]
-    assert len(first) == len(second) > 0
+    assert len(first) == len(second) > 0 or RULES[rule.name].boxless  # type: ignore[attr-defined]
     for one, other in zip(first, second, strict=True):
         assert tuple(cell + 81 for cell in one.cells) == other.cells
         assert one.name(9) != other.name(9)

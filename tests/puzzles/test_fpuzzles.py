@@ -19,7 +19,7 @@ from sudoku_tui.puzzles.formats.fpuzzles_entries import KEYS
 from sudoku_tui.puzzles.formats.fpuzzles_writing import as_json
 from sudoku_tui.puzzles.formats.lzstring import compress_to_base64
 from sudoku_tui.puzzles.formats.rule_words import _entries, unexplained
-from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.geometry import NO_BOX, Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
 from sudoku_tui.puzzles.variants import rules_with
 from tests.puzzles.examples import NINE
@@ -179,7 +179,24 @@ def test_regions_are_told_where_they_are_not_the_usual_boxes() -> None:
     assert opened(data).shape.regions == (0, 1, 1, 1, 0, 0, 0, 1, 2, 2, 3, 3, 2, 2, 3, 3)
     assert read_one(formats.write(opened(data), "fpuzzles")) == opened(data)
     data["grid"][0][0]["region"] = None
-    assert "expected every cell in a box, found r1c1 in none" in refusal(json.dumps(data))
+    assert opened(data).shape.regions == (NO_BOX, 0, 0, 0, 1, 1, 1, 0, 2, 2, 3, 3, 2, 2, 3, 3)
+    assert read_one(formats.write(opened(data), "fpuzzles")) == opened(data)
+    data["grid"][0][0]["region"] = "A"
+    assert "expected the number of a box at r1c1, found 'A'" in refusal(json.dumps(data))
+
+
+def test_a_grid_without_boxes_and_regions_that_are_none() -> None:
+    data = grid(4)
+    for row in data["grid"]:
+        for cell in row:
+            cell["region"] = None
+    assert opened(data).rules.variants == ("no-boxes",)
+    assert opened(data).about.missing == ()
+    for row in data["grid"][1:]:
+        for cell in row:
+            cell["region"] = 3
+    assert opened(data).rules.variants == ("no-boxes",)
+    assert opened(data).about.missing == ("a region of 12 cells in a 4×4 grid",)
 
 
 def test_what_stands_beside_the_puzzle_is_kept() -> None:

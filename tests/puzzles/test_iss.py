@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,14 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sudoku_tui.puzzles import formats
-from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.constraints.registry import KINDS
-from sudoku_tui.puzzles.constraints.words import read_constraints, write_constraint
+from sudoku_tui.puzzles.constraints.words import read_anew, read_constraints, write_constraint
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats.iss import ADDRESS
 from sudoku_tui.puzzles.formats.pair_keys import allowed_of, key_of, said_by, words_of
-from sudoku_tui.puzzles.geometry import Shape
+from sudoku_tui.puzzles.geometry import Shape, boxless
 from sudoku_tui.puzzles.model import Digits, Puzzle, plain
 from sudoku_tui.solver.solve import solve
 from tests.puzzles.examples import LINES, NINE
@@ -165,7 +163,6 @@ def test_what_has_no_words_is_missing(string: str, missing: tuple[str, ...]) -> 
         (".Shape~9x9~0-8", "expected the digits 1 to 9 in a 9×9 grid, found '9x9~0-8'"),
         (".Shape~4x6", "expected a square grid with rows and columns such as 9x9, found '4x6'"),
         (".Shape~6x6.Shape~9x9", "expected one Shape, found two that differ"),
-        (".NoBoxes", "expected a grid with boxes, found 9×9 without"),
         (".Thermo~R1C1~R1C0", "expected a cell from R1C1 on in Thermo, found 'R1C0'"),
         (".~R1C1_10", "expected digits from 1 to 9, found 'R1C1_10'"),
         (".~R1C1", "expected a digit for r1c1, found none"),
@@ -206,6 +203,18 @@ def test_what_can_not_be_said_is_refused() -> None:
         formats.write(Puzzle(plain(large), bytes(400)), "iss")
 
 
+def test_a_grid_without_boxes_is_read_and_written() -> None:
+    puzzle = read_one(".Shape~5x5.NoBoxes.~R1C1_5")
+    assert (puzzle.shape, puzzle.rules.variants) == (boxless(5), ("no-boxes",))
+    assert formats.write(puzzle, "iss").endswith("?q=.Shape~5x5.NoBoxes.~R1C1_5")
+
+
+def test_a_string_may_have_several_lines_and_begin_with_blanks() -> None:
+    puzzle = read_one("\n    .Thermo~R1C2~R2C3.Thermo~r3c2~r2c1\n    .~R9C9_5\n")
+    assert [one.name(9) for one in puzzle.placed] == ["thermometer r1c2–r2c3", "thermometer r3c2–r2c1"]
+    assert puzzle.givens[80] == 5
+
+
 @given(st.lists(st.integers(0, 511), min_size=9, max_size=9))
 @settings(max_examples=20)
 def test_any_relation_has_a_key_and_words(masks: list[int]) -> None:
@@ -220,7 +229,8 @@ def small(draw: st.DrawFn) -> Puzzle:
     rules = draw(varied_rules((4,), (1,)))
     kinds = draw(st.lists(st.sampled_from([*KINDS.values()]), max_size=3))
     placed: list[Constraint] = [draw(constraints(kind, 4)) for kind in kinds]
-    return replace(Puzzle(rules, bytes([0] * 15 + [draw(st.integers(0, 4))])), about=About()).with_placed(placed)
+    puzzle = Puzzle(rules, bytes([0] * 15 + [draw(st.integers(0, 4))]), tuple(placed))
+    return puzzle.with_placed(read_anew(puzzle, rules))  # without those that ask for boxes where there are none
 
 
 def solutions(puzzle: Puzzle) -> set[Digits]:

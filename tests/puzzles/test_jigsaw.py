@@ -8,8 +8,9 @@ from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.drawing import draw
 from sudoku_tui.puzzles.formats import table
 from sudoku_tui.puzzles.formats.line import pack
-from sudoku_tui.puzzles.geometry import Shape, connected, default_shape, jigsaw, rectangles
+from sudoku_tui.puzzles.geometry import NO_BOX, Shape, boxless, connected, default_shape, jigsaw, rectangles
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
+from sudoku_tui.puzzles.variants import rules_with
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.irregular import irregular
 from tests.puzzles.reading import digits, read, read_one, refusal
@@ -36,6 +37,24 @@ def test_boxes_are_the_cells_of_one_label() -> None:
     assert boxes == [(0, 4, 8, 12), (1, 2, 3, 7), (5, 9, 13, 14), (6, 10, 11, 15)]
     assert jigsaw([label * 2 for label in REGIONS]) == SHAPE
     assert hash(SHAPE) != hash(default_shape(4))
+
+
+def test_cells_may_be_in_no_box_and_boxes_smaller() -> None:
+    shape = jigsaw([None if label == "1" else label for label in REGIONS[:-1] + "1"])
+    assert shape.boxes() == [(1, 2, 3, 7), (5, 9, 13, 14), (6, 10, 11)]
+    assert not shape.is_covered
+    assert shape.box_numbers()[0] == NO_BOX
+    puzzle = Puzzle(plain(shape), digits(GIVENS))
+    assert "#rules: regions=.111.231.233.22." in formats.write(puzzle, "line")
+    assert read_one(formats.write(puzzle, "boxed")) == puzzle
+
+
+def test_the_rule_that_takes_the_boxes_away_is_said_by_its_name_or_by_dots() -> None:
+    blank = Puzzle(rules_with(boxless(5), 1, ("no-boxes",)), bytes(25))
+    assert read_one("#rules: no-boxes\n5\n", "killer") == blank
+    assert read_one(f"#rules: regions={'.' * 25}\n{'.' * 25}\n") == blank
+    both = f"#rules: no-boxes, regions={REGIONS}\n{GIVENS}\n"
+    assert "expected irregular boxes or no-boxes, found both" in refusal(both)
 
 
 @pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape.n <= 12])

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from sudoku_tui.puzzles.about import NOTHING
 from sudoku_tui.puzzles.constraints.cage import Cage
-from sudoku_tui.puzzles.geometry import Shape, jigsaw, sizes
+from sudoku_tui.puzzles.geometry import NO_BOX, Shape, jigsaw, sizes
 from sudoku_tui.puzzles.model import Puzzle, Rules, split_grids
-from sudoku_tui.puzzles.variants import ordered, rules_with
+from sudoku_tui.puzzles.variants import is_boxless, ordered, rules_with
 from sudoku_tui.tui.files.play_json import (
     about_from_data,
     about_to_data,
@@ -60,7 +60,7 @@ def to_json(saved: Saved) -> dict[str, object]:
         "name": puzzle.name,
         "origin": saved.origin,
         "box": [puzzle.shape.box_height, puzzle.shape.box_width],
-        "regions": list(puzzle.shape.regions),
+        "regions": [] if puzzle.shape.is_boxless else [None if box == NO_BOX else box for box in puzzle.shape.regions],
         "rules": list(puzzle.rules.variants),
         "grids": [
             [" ".join(map(str, grid[start : start + n])) for start in range(0, n * n, n)]
@@ -94,11 +94,11 @@ def _read(texts: list[str], rules: Rules) -> tuple[Constraint, ...]:
 def from_json(data: Any) -> Saved:
     """The way back; an `UNREADABLE` error where the data is not what we wrote."""
     height, width = map(int, data["box"])
-    regions = data.get("regions")
+    regions, names = data.get("regions"), ordered(data.get("rules", ()))
     shape = jigsaw(regions, scattered=True) if regions else Shape(height, width)
-    if not regions and (shape.n not in sizes() or min(height, width) < 2):
+    if not (regions or is_boxless(names)) and (shape.n not in sizes() or min(height, width) < 2):
         raise ValueError(shape)
-    rules = rules_with(shape, {1: 1, 2: 2}[len(data["grids"])], ordered(data.get("rules", ())))
+    rules = rules_with(shape, {1: 1, 2: 2}[len(data["grids"])], names)
     givens = bytes(int(digit) for grid in data["grids"] for row in grid for digit in row.split())
     # Version 0.1.0 knew no constraints but cages.
     cages = [Cage(tuple(map(int, one["cells"])), int(one["total"]), one["repeats"]) for one in data.get("cages", ())]

@@ -17,6 +17,7 @@ from sudoku_tui.puzzles.constraints.registry import KINDS as KINDS_ON_CELLS
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats import header
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
+from sudoku_tui.puzzles.variants import is_boxless
 from sudoku_tui.solver.generate.make import refuse_impossible
 from sudoku_tui.solver.generate.request import DEFAULT_CAGE_SIZE, Request, requested
 from sudoku_tui.solver.generate.symmetry import SYMMETRIES
@@ -159,10 +160,11 @@ def requested_by(fields: Mapping[str, str]) -> Request:
     fields = {**DEFAULTS, **fields}
     killer, difficulty = fields["kind"] == "killer", fields["difficulty"]
     names = fields["rules"].split(",")
-    shape = shape_named(fields["size"])
+    shape, has_none = shape_named(fields["size"]), is_boxless(names)
     request = requested(
         header.parse(", ".join(name for name in names if name in RULES) or header.PLAIN),
-        box=shape,
+        size=shape.n,
+        box=None if has_none else shape,
         seed=_number(fields, "seed", 0),
         pair=fields["kind"] == "pair",
         killer=killer,
@@ -170,7 +172,7 @@ def requested_by(fields: Mapping[str, str]) -> Request:
         clues=_number(fields, "clues", 0),
         symmetry="none" if killer else fields["symmetry"],
         minimal=True if killer and fields["cages"] == "merged" else None,
-        jigsaw="jigsaw" in names or shape.box_height == 1,
+        jigsaw="jigsaw" in names or (shape.box_height == 1 and not has_none),
         difficulty=None if difficulty == ANY else difficulty,
         kinds=fields.get("with") or None,
     )

@@ -10,8 +10,9 @@ from textual.content import Content
 from textual.widgets import Static
 
 from sudoku_tui.puzzles.constraints.registry import RULES
+from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Rules
-from sudoku_tui.puzzles.variants import ordered, rules_with
+from sudoku_tui.puzzles.variants import is_boxless, ordered, rules_with
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.ticks import Ticks
 
@@ -45,9 +46,19 @@ class ChooseRules(Dialog[Rules | None]):
         ticks = self.query_one(Ticks)
         ticks.call_later(self._take, ticks)  # which may still have a Space to hear of
 
+    def _shape(self, chosen: tuple[str, ...]) -> Shape:
+        """The boxes, which come back where there were none and none of the rules takes them away any more."""
+        shape = self._rules.shape
+        if not shape.is_boxless or is_boxless(chosen):
+            return shape
+        usual = default_shape(shape.n)
+        if usual is None:
+            raise ValueError(f"expected no-boxes where {shape} has no usual ones: K and J draw others")
+        return usual
+
     def _take(self, ticks: Ticks) -> None:
         chosen = ordered(ticks.selected)
         try:
-            self.dismiss(rules_with(self._rules.shape, self._rules.grids, chosen))
+            self.dismiss(rules_with(self._shape(chosen), self._rules.grids, chosen))
         except ValueError as error:
             self.say(str(error))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_tui.puzzles.model import Puzzle, Rules
+from sudoku_tui.tui.numbers import count
 from sudoku_tui.tui.state.work import is_playable
 
 if TYPE_CHECKING:
@@ -234,6 +235,7 @@ async def new(bench: Workbench) -> None:
 
 
 async def choose_rules(bench: Workbench) -> None:
+    from sudoku_tui.puzzles.constraints.words import read_anew
     from sudoku_tui.tui.screens.rules import ChooseRules
 
     puzzle = bench.desk.board.puzzle
@@ -241,8 +243,11 @@ async def choose_rules(bench: Workbench) -> None:
         return
 
     async def revise(rules: Rules) -> None:
-        if bench.desk.session.revise(replace(puzzle, rules=rules)):
+        placed = puzzle.placed if rules.shape == puzzle.shape else read_anew(puzzle, rules)
+        if bench.desk.session.revise(replace(puzzle, rules=rules, placed=placed)):
             bench.board_changed()
+        if gone := len(puzzle.placed) - len(placed):
+            bench.notify(f"{count(gone, 'constraint')} can't be there without boxes. Undo brings them back.")
 
     await _ask(bench, ChooseRules(puzzle.rules), revise)
 

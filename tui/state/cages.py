@@ -8,7 +8,7 @@ from functools import lru_cache
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of, with_cages
 from sudoku_tui.puzzles.geometry import cell_name, jigsaw
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.puzzles.variants import rules_with
+from sudoku_tui.puzzles.variants import is_boxless, rules_with
 from sudoku_tui.solver.propagate.candidates import peers
 from sudoku_tui.solver.propagate.combinations import combinations
 from sudoku_tui.tui.numbers import count
@@ -59,7 +59,8 @@ def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
         raise ValueError(f"expected {n} boxes, found {count(len(cages), 'cage')}{rest}")
     from sudoku_tui.puzzles.constraints.words import read_anew  # loads every kind there is
 
-    rules = rules_with(jigsaw(boxes), puzzle.rules.grids, puzzle.rules.variants)
+    variants = tuple([name for name in puzzle.rules.variants if not is_boxless((name,))])
+    rules = rules_with(jigsaw(boxes), puzzle.rules.grids, variants)
     changed = with_cages(puzzle, [cage for cage in cages_of(puzzle) if cage.cells[0] >= size])
     return replace(changed, rules=rules, placed=read_anew(changed, rules))
 
@@ -95,7 +96,8 @@ def tally(puzzle: Puzzle, grid: int) -> Tally:
     cages = [cage for cage in cages_of(puzzle) if cage.cells[0] // size == grid]
     caged = {cell - start for cage in cages if cage.total is not None for cell in cage.cells}
     shape = puzzle.shape
-    bounds = [_bounds(houses, givens, caged, n) for houses in (shape.rows(), shape.columns(), shape.boxes())]
+    families = (shape.rows(), shape.columns(), shape.boxes()) if shape.is_covered else (shape.rows(), shape.columns())
+    bounds = [_bounds(houses, givens, caged, n) for houses in families]
     return Tally(
         size - len(caged),
         sum(cage.total or 0 for cage in cages),

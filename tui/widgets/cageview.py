@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sudoku_tui.puzzles.geometry import Shape, neighbours
+from sudoku_tui.puzzles.geometry import NO_BOX, Shape, neighbours
 from sudoku_tui.puzzles.marks import COLOURS, Mark, Outline, Shade
 from sudoku_tui.puzzles.model import Rules
 
-NO_CAGE = -1
+NO_CAGE = NO_BOX
 SHADES = (1, 2, 3, 0)
 """Enough for any map, the clearest first; 0 is no shade at all, as cells have that are in no cage."""
 SHADED_FAMILIES = ("diagonal", "window")

@@ -31,7 +31,7 @@ def encode(puzzle: Puzzle, *, sums: str = "auto") -> Encoded:
         return Encoded(Cnf(0), bytes(known), (), n)
     open_cells = [0 if digit else mask for digit, mask in zip(known, candidates.masks, strict=True)]
     cnf = Cnf(sum(map(int.bit_count, open_cells)))
-    spared = n <= SMALL and not (rules.shape.regions and puzzle.clues)
+    spared = n <= SMALL and rules.shape.is_covered and not (rules.shape.regions and puzzle.clues)
     meaning = grid_clauses(cnf, rules, open_cells, twice=True, implied=("box",) if spared else ())
     if puzzle.placed or rules.others:
         numbers = [0] * (rules.cells * n + 1)
