@@ -11,7 +11,7 @@ import pytest
 from textual.widgets import DataTable
 
 from sudoku_tui.puzzles.model import Puzzle
-from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS
+from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS, encode
 from sudoku_tui.solver.sat.engines import ENGINES
 from sudoku_tui.tui import numbers
 from sudoku_tui.tui.child.jobs import Job, Solve
@@ -20,7 +20,8 @@ from sudoku_tui.tui.files.reading import Entry
 from sudoku_tui.tui.screens.compare import COUNTERS
 from sudoku_tui.tui.state import desk
 from sudoku_tui.tui.state.paste import puzzle_from_text
-from sudoku_tui.tui.widgets.solve_sections import brief_encoding, brief_engine
+from sudoku_tui.tui.widgets.solve_sections import _columns, brief_encoding, brief_engine
+from tests.solver.small import NAMES, small
 from tests.ui.driving import EASY, KILLER, PAIR, SMALL, Driven, driven
 from tests.ui.stub_bridge import Slowing
 
@@ -177,3 +178,18 @@ def test_no_two_are_called_the_same_in_the_history() -> None:
         assert len({brief(name) for name in names}) == len(names)
     assert max(len(brief_encoding(name)) for name in ALL_ENCODINGS) <= 8
     assert max(len(brief_engine(name)) for name in ENGINES) <= 7
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_clauses_of_every_family_stand_in_columns_that_fit(name: str) -> None:
+    families = encode(small(name), "extended").cnf.families()
+    rows = _columns([(family, "1,234,567") for family in families])
+    assert all(len("".join(text for text, _ in row)) <= 37 for row in rows)
+    told = " ".join("".join(text for text, _ in row) for row in rows)
+    assert [family for family in families if f"{family} " not in told] == []
+
+
+async def test_a_long_name_takes_a_line_of_its_own() -> None:
+    dots = read("#rules: difference r1c1 r1c2, negative difference\n" + "." * 16)
+    async with driven(dots, size=(120, 40)) as it:
+        assert re.search(r"negative difference +\d", it.text())

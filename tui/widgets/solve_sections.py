@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer
 from sudoku_tui.tui.numbers import brief_duration, count, duration, sparkline
@@ -15,7 +13,8 @@ MOST_PAST = 10
 """How many of the last solves the history shows at most."""
 SPARKS = 24
 """How many of the last times the sparkline shows."""
-T = TypeVar("T")
+COLUMN, SHORT_NAME, BETWEEN = 17, 7, "   "
+"""The width of a name and its value, what short names are filled up to, and what stands between two of them."""
 
 
 def encoding_section(desk: Desk) -> Section:
@@ -28,7 +27,7 @@ def encoding_section(desk: Desk) -> Section:
     if not answer.engine_ran:
         rows.append(((f"decided by {answer.decided_by} alone", "label"),))
     families = [(FAMILIES.get(name, name), number) for name, number in answer.clauses.items()]
-    rows += [_columns([(name, f"{number:,}") for name, number in two]) for two in _by_two(families)]
+    rows += _columns([(name, f"{number:,}") for name, number in families])
     rows += [((line, "label"),) for line in _left(answer)]
     if answer.encoding != desk.encoding:
         rows.append(((f"{desk.encoding} took too long for a check", "label"),))
@@ -57,8 +56,8 @@ def time_section(desk: Desk) -> Section:
     answer = desk.told
     if answer is None:
         return Section("Time", desk.engine, ((("–", "label"),),))
-    rows = [_columns([(name, duration(value)) for name, value in two]) for two in _by_two(_times(answer))]
-    rows += [_columns([(name, f"{value:,}") for name, value in two]) for two in _by_two(list(answer.counters.items()))]
+    rows = _columns([(name, duration(value)) for name, value in _times(answer)])
+    rows += _columns([(name, f"{value:,}") for name, value in answer.counters.items()])
     if answer.engine_ran and not answer.counters:
         rows.append(((f"{answer.engine} does not tell what it counts", "label"),))
     return Section("Time", answer.engine + ("" if answer.engine_ran else ", not needed"), tuple(rows))
@@ -114,16 +113,22 @@ def _holes(puzzle: Puzzle) -> str:
     return " + ".join(str(grid.count(0)) for grid in puzzle.grids()) if puzzle.rules.grids > 1 else ""
 
 
-def _by_two(items: list[T]) -> list[list[T]]:
-    return [items[start : start + 2] for start in range(0, len(items), 2)]
-
-
-def _columns(items: list[tuple[str, str]]) -> PanelRow:
-    """Names and values in columns that fit the narrowest panel twice."""
-    row: list[Piece] = []
+def _columns(items: list[tuple[str, str]]) -> list[PanelRow]:
+    """Names and values in two columns that fit the narrowest panel; what is too long for one has both."""
+    rows: list[PanelRow] = []
+    has_room = False
     for name, value in items:
-        row += [(f"{name:<7} ", "label"), (f"{value:>{16 - max(7, len(name))}}", ""), ("   ", "")]
-    return tuple(row[:-1])
+        takes_both = len(name) + 1 + len(value) > COLUMN
+        width = 2 * COLUMN + len(BETWEEN) if takes_both else COLUMN
+        named: Piece = f"{name:<{SHORT_NAME}} ", "label"
+        pieces = named, (value.rjust(width - len(named[0])), "")
+        if has_room and not takes_both:
+            rows[-1] += (BETWEEN, ""), *pieces
+            has_room = False
+        else:
+            rows.append(pieces)
+            has_room = not takes_both
+    return rows
 
 
 def _short(number: int) -> str:
