@@ -44,9 +44,10 @@ def brief_number(number: int) -> str:
 
 def kind(puzzle: Puzzle) -> str:
     """What people call such a puzzle: a jigsaw by its boxes, a killer by its cages, a pair by its grids."""
+    name = "killer pair" if puzzle.kind == "killer" and puzzle.rules.grids == 2 else puzzle.kind
     if not puzzle.shape.regions or puzzle.shape.is_boxless:
-        return "variant" if puzzle.kind == "plain" and puzzle.rule_names else puzzle.kind
-    return "jigsaw" if puzzle.kind == "plain" else f"jigsaw {puzzle.kind}"
+        return "variant" if name == "plain" and puzzle.rule_names else name
+    return "jigsaw" if name == "plain" else f"jigsaw {name}"
 
 
 def count(number: int, noun: str) -> str:
