@@ -481,6 +481,18 @@ async def test_a_full_grid_that_is_wrong_is_not_the_end() -> None:
         assert it.told() == "Every cell has a digit, but not all are right: r tells how many."
 
 
+async def test_the_first_of_two_digits_is_not_judged() -> None:
+    grid = bytes((row * 4 + row // 4 + column) % 16 + 1 for row in range(16) for column in range(16))
+    async with driven(replace(LARGE, givens=grid[:255] + bytes(1)), playing=True) as it:
+        it.bench.move_to(255)
+        await it.press("1")
+        assert not it.app._notifications
+        await it.press("left")
+        assert it.told() == "Every cell has a digit, but not all are right: r tells how many."
+        await it.press("right", "1", "5")
+        assert isinstance(it.app.screen, Finished)
+
+
 async def test_the_end_of_a_puzzle_with_a_stored_solution() -> None:
     blank = puzzle("1" + "." * 15)
     first = solve(blank, 2).solutions[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sudoku_tui.tui.screens import workbench_play
 from sudoku_tui.tui.state.selection import Selection
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 def move_to(bench: Workbench, cell: int, selection: Selection | None = None) -> None:
     """Move the cursor; what was selected is no longer, unless the selection moves with it."""
+    was_entering = bench.entering > 0
     bench.cursor, bench.entering, bench.lit_first = cell, 0, 0
     selection = selection or Selection()
     if bool(selection) != bool(bench.selection):
@@ -26,6 +28,8 @@ def move_to(bench: Workbench, cell: int, selection: Selection | None = None) -> 
     bench.show_boards()
     if _panel_depends(bench.desk):
         bench.show_panel()
+    if was_entering and not bench.desk.session.course.finished:
+        workbench_play.look_at_the_end(bench)
 
 
 def _panel_depends(desk: Desk) -> bool:

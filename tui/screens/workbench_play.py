@@ -130,7 +130,10 @@ async def go_back(bench: Workbench) -> None:
 
 
 def look_at_the_end(bench: Workbench) -> None:
-    """Say that the puzzle is solved, or that the grid is full and something in it is wrong."""
+    """Say that the puzzle is solved, or that the grid is full and something in it is wrong.
+
+    That is not said of a number that a second digit may still complete.
+    """
     board = bench.desk.board
     if not (board.playing and board.complete and board.shown is None):
         return
@@ -138,7 +141,7 @@ def look_at_the_end(bench: Workbench) -> None:
         bench.sudoku.save_board()
         bench.sudoku.book_result()
         show_finished(bench)
-    else:
+    elif not bench.entering:
         key = bench.desk.key_of("check")
         bench.notify(f"Every cell has a digit, but not all are right: {key} tells how many.", severity="warning")
 

@@ -41,6 +41,8 @@ def type_digit(bench: Workbench, digit: int, layer: str | None = None) -> None:
         bench.entering = digit if 0 < digit * 10 <= most else 0
     else:
         return
+    if bench.step_taken:
+        workbench_play.look_at_the_end(bench)
     if not bench.entering and layer == DIGITS:
         _advance(bench)
     bench.show_boards()
@@ -86,8 +88,6 @@ def _enter(bench: Workbench, number: int, layer: str) -> None:
     else:
         bench.step_taken = bench.desk.player.clear(cells, layer)
     bench.board_changed()
-    if bench.step_taken and number:
-        workbench_play.look_at_the_end(bench)
 
 
 def _advance(bench: Workbench) -> None:
