@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
+from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.solve import solve
 from sudoku_tui.tui.screens.checkpoints import Checkpoints
 from sudoku_tui.tui.screens.finished import Finished
@@ -382,6 +383,32 @@ async def test_restart_and_undo() -> None:
         assert it.board.work is None
         await it.press("z")
         assert own(it, 2) == 4
+
+
+async def test_restart_forgets_the_steps_that_only_struck_candidates() -> None:
+    async with driven(EASY, playing=True) as it:
+        it.app.desk.session.play(Step("pointing", 1.7, eliminations=((2, 1),)))
+        await it.press("R", "t")
+        assert not it.board.played
+        assert "Step 1" not in it.text()
+
+
+async def test_undo_while_drawing_may_lead_to_playing() -> None:
+    async with driven(KILLER, playing=True) as it:
+        await it.press("t", "K")
+        assert "drawing" in title(it)
+        await it.press("z")
+        assert "Play" in title(it)
+        assert "drawing" not in title(it)
+
+
+async def test_help_that_was_taken_is_told_however_it_was_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(player, "Stopwatch", lambda: Stopwatch(iter(range(10**6)).__next__))
+    async with driven(EASY, playing=True) as it:
+        await it.press("W", "down", "down", "escape")
+        assert it.app.desk.session.course.hints == 3
+        await it.press("t", "s", "t")
+        assert it.app.desk.session.course.peeked
 
 
 async def test_the_time_is_hidden_and_then_nothing_ticks() -> None:

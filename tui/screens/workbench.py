@@ -139,6 +139,8 @@ class Workbench(Screen[None]):
         old, self._seen = self._seen, board
         if old is None or old is board:
             return
+        if board.playing:
+            self.desk.draft = None  # undo may have led there
         if (old.puzzle.shape, old.puzzle.rules.grids) != (board.puzzle.shape, board.puzzle.rules.grids):
             self.cursor = workbench_moving.same_place(self.cursor, old.puzzle, board.puzzle)
             self.selection, self.lit = Selection(), None

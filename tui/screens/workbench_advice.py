@@ -65,14 +65,18 @@ async def way(bench: Workbench) -> None:
     if not steps:
         return
 
+    seen = 0
+
     def follow(number: int) -> None:
+        nonlocal seen
+        seen = max(seen, number)
         bench.desk.session.stand(start, steps[:number])
         bench.show_desk()
 
     chosen = await bench.app.push_screen_wait(Way(steps, start.puzzle.n, follow))
     follow(0)
+    bench.desk.player.took_help(hints=seen)
     if chosen and bench.desk.session.go(start, steps[:chosen]):
-        bench.desk.player.took_help(hints=chosen)
         bench.board_changed()
         workbench_play.look_at_the_end(bench)
 

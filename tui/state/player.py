@@ -98,7 +98,7 @@ class Player:
         session.set_course(replace(session.course, seconds=0.0, hints=0, checks=0, peeked=False, finished=False))
         if self._timed:
             self._stopwatch.take()
-        changed = session.put(Work.none(self._desk.board.puzzle.rules.cells))
+        changed = session.put(Work.none(self._desk.board.puzzle.rules.cells), keeping_steps=False)
         self.keep_time()
         return changed
 
@@ -158,10 +158,10 @@ class Player:
         self.keep_time()
 
     def took_help(self, *, hints: int = 0, checks: int = 0, peeked: bool = False) -> None:
-        """Remember help that was asked for while the puzzle was being played."""
+        """Remember help that was asked for since somebody began to play the puzzle."""
         session = self._desk.session
         course = session.course
-        if session.board.playing and not course.finished:
+        if (session.board.playing or course.seconds) and not course.finished:
             session.set_course(
                 replace(
                     course,

@@ -119,13 +119,13 @@ class Session:
         """From setting to playing, or back; a solution on display gives way."""
         return self._change(replace(self.board, playing=not self.board.playing, shown=None))
 
-    def put(self, work: Work) -> bool:
+    def put(self, work: Work, *, keeping_steps: bool = True) -> bool:
         """Change the player's work; a solution on display gives way.
 
         Where a digit goes, steps may have no reason left.
         """
         digits = zip(self.board.own.digits, work.digits, strict=True)
-        kept = all(old in (0, new) for old, new in digits)
+        kept = keeping_steps and all(old in (0, new) for old, new in digits)
         played = self.board.played if kept else ()
         return self._change(replace(self.board, shown=None, work=None if work.is_empty else work, played=played))
 
