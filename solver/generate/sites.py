@@ -155,9 +155,7 @@ def _starts(ground: Ground) -> Iterator[int]:
             yield cell
 
 
-def _walk(
-    start: int, longest: int, ground: Ground, fits: Callable[[Cells], bool]
-) -> Iterator[tuple[Cells, bool]]:
+def _walk(start: int, longest: int, ground: Ground, fits: Callable[[Cells], bool]) -> Iterator[tuple[Cells, bool]]:
     """How far a walk has come after each step, and whether the constraint holds on it.
 
     It turns where it does; else anywhere: it may hold again later.
