@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sudoku_tui.solver.sat.named import NamedClause
 from sudoku_tui.solver.trace.cdcl import Cdcl
-from sudoku_tui.solver.trace.events import Backjump, DeadEnd, Decision, Event, Learned, Propagation, Refuted, Solved
+from sudoku_tui.solver.trace.events import Backjump, DeadEnd, Decision, Event, Learned, Propagation
 
 
 @dataclass(frozen=True)
@@ -51,10 +51,6 @@ class Tape:
     def event(self) -> Event | None:
         """What happened last."""
         return self.events[self.at - 1] if self.at else None
-
-    @property
-    def is_over(self) -> bool:
-        return isinstance(self.event, Solved | Refuted)
 
     @property
     def level(self) -> int:

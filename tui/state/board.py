@@ -126,11 +126,6 @@ class Board:
         return tuple(broken_rules(self.puzzle, self.puzzle.givens))
 
     @cached_property
-    def clashing(self) -> frozenset[int]:
-        """Every cell that has a part in a conflict."""
-        return frozenset(cell for broken in self.conflicts for cell in broken.cells)
-
-    @cached_property
     def own_conflicts(self) -> tuple[Broken, ...]:
         """The rules that the clues and the player's digits break together, as far as the player sees them."""
         return tuple(broken_rules(self.seen, self.position))
@@ -139,8 +134,3 @@ class Board:
         """Whether the boards are the same to whoever looks at them, whatever is known of each."""
         fields = ("puzzle", "digits", "played", "playing", "work")
         return all(getattr(self, name) == getattr(other, name) for name in fields)
-
-    def clashes_with(self, cell: int) -> frozenset[int]:
-        """The other cells of the conflicts that a cell has a part in."""
-        cells = {other for broken in self.conflicts if cell in broken.cells for other in broken.cells}
-        return frozenset(cells - {cell})
