@@ -69,7 +69,10 @@ class SudokuApp(App[None]):
         self._note = note
         self._heard_of = Size()
         self._typed_on: WeakKeyDictionary[Key, Widget] = WeakKeyDictionary()
-        given = Saved(puzzle, origin, playing=playing) if puzzle else self._autosave.restored or Saved(EMPTY)
+        restored = self._autosave.restored
+        self._put_by = restored if puzzle else None
+        """The board of last time, where another takes its place."""
+        given = Saved(puzzle, origin, playing=playing) if puzzle else restored or Saved(EMPTY)
         session = Session(
             given.puzzle, given.origin, given.played, playing=given.playing, work=given.work, course=given.course
         )
@@ -127,6 +130,10 @@ class SudokuApp(App[None]):
         self.app_resume_signal.subscribe(self, lambda _: self.on_app_focus())
         workbench = self.screen_stack[0]
         if isinstance(workbench, Workbench):
+            if self._put_by and self._put_by.puzzle != EMPTY:
+                put_by = self._put_by
+                self._with_library(lambda library: library.add([put_by]))
+            workbench.take_up()
             workbench.board_changed()
             workbench.tell_missing()
 
@@ -171,20 +178,26 @@ class SudokuApp(App[None]):
             self.shelve()
 
     def _in_hand(self) -> Saved:
-        board = self.desk.board
+        board = self.desk.session.kept
         return Saved(board.puzzle, board.origin, board.played, board.playing, board.work, self.desk.session.course)
 
     def shelve(self) -> int | None:
         """Keep the puzzle in hand in the library, and how far it is played; its number there."""
         saved, rating = self._in_hand(), self.desk.board.rating
+        if not (saved.puzzle.clues or saved.puzzle.placed or saved.begun):
+            return None  # there is nothing to keep of an empty board
 
         def keep(library: Library) -> int:
-            number = library.keep(saved, begun=saved.begun, seconds=saved.course.seconds)
+            number = library.keep(saved)
             if rating:
                 library.rate(number, rating)
             return number
 
         return self._with_library(keep)
+
+    def left_off(self, puzzle: Puzzle) -> Saved | None:
+        """The puzzle as it was left in the middle of the game, if it was."""
+        return self._with_library(lambda library: library.left_off(puzzle))
 
     def book_result(self) -> None:
         """Keep in the library that the puzzle in hand is solved, and how."""

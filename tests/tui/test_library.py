@@ -23,12 +23,17 @@ from sudoku_tui.tui.files.library import VERSION, Library, LibraryError, Result
 from sudoku_tui.tui.files.library_search import EVERYTHING, Query
 from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.files.statistics import records, streak
+from sudoku_tui.tui.state.notes import Notes
+from sudoku_tui.tui.state.work import Course, Work
 from tests.strategies import puzzles
 from tests.tui.running import Run
 
 EASY = sudoku_tui.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 SMALL = sudoku_tui.parse("3...............", rules="thermometer r1c1-r1c3")
 KILLER = sudoku_tui.parse("................", rules="cage 5 r1c1 r1c2")
+
+
+BEGUN = Work(bytes([0, 0, 4, *[0] * 78]), Notes.none(81))
 
 
 @pytest.fixture
@@ -43,11 +48,12 @@ def found(library: Library, words: str) -> set[str]:
 
 def test_a_board_is_kept_once_and_as_it_was_left(library: Library) -> None:
     first = library.keep(Saved(EASY, "hard9:1"))
-    again = library.keep(Saved(replace(EASY, name="the same"), "elsewhere"), begun=True, seconds=90)
+    later = Saved(replace(EASY, name="the same"), "elsewhere", playing=True, work=BEGUN, course=Course(seconds=90))
+    again = library.keep(later)
     assert first == again
     (item,) = library.items()
     assert (item.origin, item.seconds, item.state) == ("hard9:1", 90, "begun")
-    assert library.board(first) == Saved(replace(EASY, name="the same"), "elsewhere")
+    assert library.board(first) == later
 
 
 @settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -5,12 +5,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Digits, Puzzle, pair, plain
 from sudoku_tui.solver.answer import Answer, Seconds, Status
+from sudoku_tui.solver.explain.techniques.step import Step
 from sudoku_tui.solver.solve import solve
+from sudoku_tui.tui.state.notes import Notes
 from sudoku_tui.tui.state.session import Session
+from sudoku_tui.tui.state.work import Work
 from tests.strategies import puzzles
 
 SMALL = Puzzle(plain(Shape(2, 2)), bytes([1, 2, 3, 4]) + bytes(12), name="small")
@@ -37,7 +41,7 @@ def test_entering_a_clue_again_or_clearing_an_empty_cell_is_no_step() -> None:
     session = Session(SMALL)
     assert session.enter(5, 3)
     assert not session.enter(5, 3)
-    assert not session.clear_cell(6)
+    assert not session.enter(6, 0)
     assert session.undo()
     assert session.board.puzzle == SMALL
     assert not session.can_undo
@@ -55,9 +59,7 @@ def test_a_clue_that_breaks_a_rule_is_taken_and_its_clash_is_known() -> None:
     board = session.board
     assert board.puzzle.givens[4] == 1
     assert [broken.words for broken in board.conflicts] == ["column 1 has two 1s", "box 1 has two 1s"]
-    assert board.clashing == {0, 4}
-    assert board.clashes_with(4) == {0}
-    assert board.clashes_with(1) == frozenset()
+    assert {cell for broken in board.conflicts for cell in broken.cells} == {0, 4}
 
 
 def test_a_solution_is_shown_over_the_clues_and_undo_takes_it_off() -> None:
@@ -267,3 +269,18 @@ def test_every_change_answers_whether_it_changed_the_board(start: Puzzle, change
     for change in changes:
         before = session.board
         assert change(session) == (session.board != before)
+
+
+def test_a_step_strikes_no_mark_for_a_constraint_in_the_fog() -> None:
+    cage = Cage((0, 14), 3)
+    foggy = Puzzle(
+        SMALL.rules,
+        bytes(16),
+        (cage,),
+        about=About(solution=bytes([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]), fog=(0,)),
+    )
+    marked = Work(bytes(16), Notes.none(16).toggled("centre", (14, 3), 1))
+    session = Session(foggy, playing=True, work=marked)
+    assert session.play(Step("naked single", 1.0, placements=((0, 1),)))
+    assert session.board.own.notes.centre[14] == 1
+    assert session.board.own.notes.centre[3] == 0

@@ -14,8 +14,10 @@ from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.screens.library import LibraryDialog
 from sudoku_tui.tui.screens.statistics import plotted
 from sudoku_tui.tui.state.notes import Notes
-from sudoku_tui.tui.state.work import Work
+from sudoku_tui.tui.state.work import Course, Work
 from tests.ui.driving import EASY, KILLER, SMALL, driven, puzzle
+
+BEGUN = Work(bytes([1, *[0] * 15]), Notes.none(16))
 
 
 @pytest.fixture(autouse=True)
@@ -23,7 +25,7 @@ def kept() -> None:
     """A library with two puzzles, the killer opened last."""
     with Library() as library:
         library.finish(library.keep(Saved(EASY, "easy")), 61, 0, 0)
-        library.keep(Saved(KILLER, "killer"), begun=True, seconds=5)
+        library.keep(Saved(KILLER, "killer", playing=True, work=BEGUN, course=Course(seconds=5)))
 
 
 async def test_go_on_with_a_puzzle() -> None:
@@ -100,12 +102,80 @@ async def test_what_is_played_comes_back_as_it_was_left() -> None:
         await it.press("f2")
         assert "▸ 4×4 plain" in it.text()
         await it.press("slash", *"4x4 begun", "enter", "down", "enter")
-        assert it.board.puzzle in (SMALL, KILLER)
+        assert it.board.puzzle == KILLER
+        assert it.board.position[0] == 1
     async with driven(EASY) as it:
         await it.press("f2", "slash", *"small", "enter", "enter")
         assert it.board.puzzle == SMALL
         assert it.board.position[1] == 3
         assert it.board.playing
+
+
+async def test_a_puzzle_that_is_opened_again_goes_on_where_it_was_left() -> None:
+    async with driven(SMALL, playing=True) as it:
+        await it.press("right", "3")
+    async with driven(SMALL, playing=True) as it:
+        assert it.board.position[1] == 3
+        assert it.told().startswith("You have begun this puzzle")
+        it.bench.load(EASY, "easy", playing=True)
+        it.bench.load(SMALL, "another way to it", playing=True)
+        await it.press("down")
+        assert it.board.position[1] == 3
+        await it.press("R")
+        assert it.board.position == SMALL.givens
+
+
+async def test_to_set_a_puzzle_leaves_what_was_played_of_it() -> None:
+    async with driven(KILLER) as it:
+        assert not any(it.board.position)
+        await it.press("t")
+        assert it.board.position[0] == 1
+
+
+async def test_a_puzzle_that_was_finished_begins_anew_with_its_time() -> None:
+    solved = puzzle("12343412214343.1", "nearly")
+    async with driven(solved, playing=True) as it:
+        await it.press("end", "down", "down", "down", "left", "2", "escape", "f3")
+        it.bench.load(solved, "nearly", playing=True)
+        await it.press("left")
+        assert it.board.position == solved.givens
+        assert not it.app.desk.session.course.finished
+
+
+async def test_what_was_set_is_kept_when_another_takes_its_place() -> None:
+    async with driven(SMALL) as it:
+        await it.press("right", "3")
+        it.bench.load(EASY, "easy", playing=True)
+        await it.press("N", "enter", "f2")
+        assert "3 puzzles" in it.text()
+        await it.press("slash", *"4x4 plain", "enter", "enter")
+        assert it.board.puzzle.givens[1] == 3
+
+
+async def test_what_was_set_is_kept_when_the_next_sitting_opens_another() -> None:
+    async with driven(SMALL) as it:
+        await it.press("right", "3")
+    async with driven(EASY, playing=True) as it:
+        await it.press("f2")
+        assert "3 puzzles" in it.text()
+        assert "4×4 plain" in it.text()
+
+
+async def test_a_solved_puzzle_is_booked_once() -> None:
+    async with driven(puzzle("12343412214343.1", "nearly"), playing=True) as it:
+        await it.press("end", "down", "down", "down", "left", "2", "escape", "z", "2", "m", "m", "m", "1")
+        assert it.is_at_workbench
+    with Library() as library:
+        assert len(library.results()) == 2
+
+
+async def test_steps_that_are_only_looked_at_are_not_kept() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("W", "end")
+        assert it.board.complete
+        it.app.save_board()
+    async with driven(None) as it:
+        assert it.board.position == EASY.givens
 
 
 async def test_a_solved_puzzle_is_booked() -> None:
@@ -124,7 +194,7 @@ async def test_the_preview_shows_a_board_as_it_was_left_and_nothing_in_the_fog()
     foggy = replace(EASY, about=About(solution=solution, fog=(40,)), givens=bytes(81))
     work = Work(bytes([5, 3, *[0] * 79]), Notes.none(81))
     with Library() as library:
-        library.keep(Saved(foggy, "fog", playing=True, work=work), begun=True)
+        library.keep(Saved(foggy, "fog", playing=True, work=work))
     async with driven(SMALL, size=(80, 24)) as it:
         await it.press("f2")
         text = it.text()

@@ -204,14 +204,18 @@ class Library:
 
     # Putting in
 
-    def keep(self, saved: Saved, *, begun: bool = False, seconds: float = 0.0) -> int:
-        """Keep a board that is in hand, in the place of an earlier state of the same puzzle; returns its id."""
+    def keep(self, saved: Saved) -> int:
+        """Keep a board that is in hand; returns its id.
+
+        One that is played takes the place of an earlier state of the same puzzle; to set it changes nothing of that.
+        """
         with self._writing() as database:
             number = _insert(database, saved)
-            database.execute(
-                "UPDATE puzzles SET opened = ?, begun = ?, seconds = ? WHERE id = ?", (time(), begun, seconds, number)
-            )
-            database.execute("UPDATE boards SET saved = ? WHERE id = ?", (_text(saved), number))
+            database.execute("UPDATE puzzles SET opened = ? WHERE id = ?", (time(), number))
+            if saved.playing:
+                played = (saved.begun, saved.course.seconds, number)
+                database.execute("UPDATE puzzles SET begun = ?, seconds = ? WHERE id = ?", played)
+                database.execute("UPDATE boards SET saved = ? WHERE id = ?", (_text(saved), number))
         return number
 
     def add(self, boards: Iterable[Saved]) -> tuple[int, int]:
@@ -269,6 +273,14 @@ class Library:
             return from_json(json.loads(str(rows[0][0])))
         except UNREADABLE:
             raise LibraryError(f"puzzle {number} of the library can't be read") from None
+
+    def left_off(self, puzzle: Puzzle) -> Saved | None:
+        """The puzzle as somebody left it who began to play it; None where nobody did, or it was finished."""
+        rows = self._rows("SELECT id FROM puzzles WHERE mark = ? AND begun", (_mark(puzzle),))
+        if not rows:
+            return None
+        saved = self.board(int(str(rows[0][0])))
+        return None if saved.course.finished else saved
 
     def results(self) -> list[Result]:
         """Everything that was finished, the earliest first."""

@@ -291,11 +291,15 @@ class Workbench(Screen[None]):
             self.board_changed()
 
     def load(self, puzzle: Puzzle, origin: str, playing: bool = False) -> None:
-        """Put a puzzle in hand, to set it or to play it."""
+        """Put a puzzle in hand, to set it or to play it; the one that was in hand may be in no file, and is kept."""
+        self.sudoku.shelve()
         if self.desk.session.load(puzzle, origin, playing=playing):
+            self.take_up()
             self.board_changed()
             self.sudoku.shelve()
             self.tell_missing()
+
+    take_up = workbench_play.take_up
 
     def tell_missing(self) -> None:
         """Say that the puzzle in hand has rules which we do not know, if it has."""

@@ -121,7 +121,10 @@ async def open_library(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.library import LibraryDialog
 
     async def resume(saved: Saved) -> None:
-        if bench.desk.session.resume(saved.puzzle, saved.origin, saved.played, saved.work, saved.course):
+        session = bench.desk.session
+        bench.sudoku.shelve()
+        if session.load(saved.puzzle, saved.origin, playing=True):
+            session.take_up(saved.played, saved.work, saved.course)
             bench.board_changed()
 
     library = bench.sudoku.library
@@ -205,7 +208,9 @@ async def another(bench: Workbench) -> None:
 
 
 async def _make(bench: Workbench, request: Request) -> None:
+    bench.sudoku.shelve()
     if await bench.desk.generate(request):
+        bench.take_up()
         bench.board_changed()
     else:
         await _resume(bench)

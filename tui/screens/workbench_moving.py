@@ -28,7 +28,7 @@ def move_to(bench: Workbench, cell: int, selection: Selection | None = None) -> 
     bench.show_boards()
     if _panel_depends(bench.desk):
         bench.show_panel()
-    if was_entering and not bench.desk.session.course.finished:
+    if was_entering:
         workbench_play.look_at_the_end(bench)
 
 

@@ -22,7 +22,20 @@ def switch_mode(bench: Workbench) -> None:
     bench.desk.draft = None
     bench.desk.player.layer = DIGITS
     bench.desk.session.switch()
+    bench.take_up()
     bench.board_changed()
+
+
+def take_up(bench: Workbench) -> None:
+    """Go on with the puzzle in hand where somebody left it, unless something is played of it already."""
+    session = bench.desk.session
+    board = session.board
+    if not board.playing or board.work or board.played:
+        return
+    if left := bench.sudoku.left_off(board.puzzle):
+        session.take_up(left.played, left.work, left.course)
+        again = bench.desk.key_of("restart")
+        bench.notify(f"You have begun this puzzle: it goes on where you left it. {again} begins again.")
 
 
 def may_set(bench: Workbench) -> bool:
@@ -135,7 +148,7 @@ def look_at_the_end(bench: Workbench) -> None:
     That is not said of a number that a second digit may still complete.
     """
     board = bench.desk.board
-    if not (board.playing and board.complete and board.shown is None):
+    if not (board.playing and board.complete and board.shown is None) or bench.desk.session.course.finished:
         return
     if bench.desk.player.has_finished():
         bench.sudoku.save_board()

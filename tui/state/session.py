@@ -42,10 +42,17 @@ class Session:
         self._boards = [Board(puzzle, origin, played=played, playing=playing, work=work)]
         self._at = 0
         self._courses: dict[Puzzle, Course] = {puzzle: course} if course else {}
+        self._start: Board | None = None
+        """The board from which steps are only looked at."""
 
     @property
     def board(self) -> Board:
         return self._boards[self._at]
+
+    @property
+    def kept(self) -> Board:
+        """The board to keep: the one in hand, or where steps are only looked at the one that they start from."""
+        return self._start or self.board
 
     @property
     def course(self) -> Course:
@@ -132,29 +139,27 @@ class Session:
     def play(self, step: Step) -> bool:
         """Take a step from the clues and the digits that stand; a solution on display gives way."""
         board = self.board
-        work = with_step(board.own, board.puzzle, step.placements, step.eliminations)
+        work = with_step(board.own, board.seen, step.placements, step.eliminations)
         return self._change(replace(board, shown=None, played=(*board.played, step), work=work))
 
     def stand(self, start: Board, steps: Sequence[Step]) -> None:
         """Show where some steps lead to from a board, in place: nothing is undone by that, and nothing kept."""
+        self._start = start if steps else None
         work = start.work
         for step in steps:
-            work = with_step(work or start.own, start.puzzle, step.placements, step.eliminations)
+            work = with_step(work or start.own, start.seen, step.placements, step.eliminations)
         self._amend(replace(start, shown=None, played=(*start.played, *steps), work=work))
 
     def go(self, start: Board, steps: Sequence[Step]) -> bool:
         """Take steps from a board that was the one in hand before some were shown: one change to undo."""
         self.stand(start, steps)
         reached = self.board
-        self._amend(start)
+        self.stand(start, ())
         return self._change(reached)
 
     def rate(self, rating: Rating, puzzle: Puzzle) -> bool:
         """Keep how hard the puzzle in hand is."""
         return puzzle == self.board.puzzle and self._amend(replace(self.board, rating=rating))
-
-    def clear_cell(self, cell: int) -> bool:
-        return self.enter(cell, 0)
 
     def clear_solution(self) -> bool:
         """Leave the clues alone."""
@@ -167,13 +172,15 @@ class Session:
         return self._change(Board(replace(puzzle, givens=bytes(puzzle.rules.cells), placed=placed, name="")))
 
     def load(self, puzzle: Puzzle, origin: str = "", irreducible: bool = False, playing: bool = False) -> bool:
-        """Put another puzzle in hand: opened, pasted or generated."""
+        """Put another puzzle in hand: opened, pasted or generated. To play it begins anew."""
+        if playing:
+            self._courses.pop(puzzle, None)
         return self._change(Board(puzzle, origin, irreducible=irreducible, playing=playing))
 
-    def resume(self, puzzle: Puzzle, origin: str, played: tuple[Step, ...], work: Work | None, course: Course) -> bool:
-        """Put a puzzle in hand that was played before, as it was left."""
-        self.set_course(course, puzzle)
-        return self._change(Board(puzzle, origin, played=played, playing=True, work=work))
+    def take_up(self, played: tuple[Step, ...], work: Work | None, course: Course) -> None:
+        """Have what was played of the puzzle in hand before, in place."""
+        self.set_course(course)
+        self._amend(replace(self.board, played=played, work=work))
 
     def toggle_pair(self) -> bool:
         """Add an empty second grid, or drop the second grid and its cages; the first stays as it is."""
