@@ -25,14 +25,14 @@ def ordered(names: Iterable[str]) -> tuple[str, ...]:
     return tuple([name for name in RULES if name in wanted])
 
 
-def is_boxless(names: Iterable[str]) -> bool:
-    """Whether one of these rules takes the boxes away."""
+def boxless_among(names: Iterable[str]) -> list[str]:
+    """Those of the rules that take the boxes away."""
     names = tuple(names)
     if not names:
-        return False
+        return []
     from sudoku_tui.puzzles.constraints.registry import RULES
 
-    return any(RULES[name].boxless for name in names if name in RULES)
+    return [name for name in names if name in RULES and RULES[name].boxless]
 
 
 def rules_with(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
@@ -40,7 +40,7 @@ def rules_with(shape: Shape, grids: int, names: tuple[str, ...]) -> Rules:
 
     One of them may take the boxes away.
     """
-    if is_boxless(names):
+    if boxless_among(names):
         shape = boxless(shape.n)
     return _varied(shape, grids, names) if names else (pair if grids == 2 else plain)(shape)
 

@@ -18,7 +18,7 @@ from sudoku_tui.puzzles.constraints.region_sum import RegionSum
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, boxless, default_shape, jigsaw, rectangles, sizes
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, pair, plain
-from sudoku_tui.puzzles.variants import is_boxless, ordered, rules_with
+from sudoku_tui.puzzles.variants import boxless_among, ordered, rules_with
 from sudoku_tui.solver.generate.chance import Chance
 from sudoku_tui.solver.generate.irregular import irregular
 from tests.kinds import Somewhere
@@ -160,7 +160,7 @@ def varied_rules(draw: st.DrawFn, sizes: tuple[int, ...] = (4, 6, 8, 9), grids: 
     if boxes:
         shape = boxes(shape, draw(st.integers(0, 2)))
     names = draw(st.sets(st.sampled_from([name for name in RULES if is_made_for(name, shape)])))
-    if is_boxless(names):
+    if boxless_among(names):
         names = {name for name in names if is_made_for(name, boxless(shape.n))}
     return rules_with(shape, draw(st.sampled_from(grids)), ordered(names))
 

@@ -24,9 +24,9 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import ArgumentError, refuse_unknown
 from sudoku_tui.puzzles.formats.text import FormatError
-from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, default_shape, rectangles
+from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, boxless, default_shape, rectangles
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
-from sudoku_tui.puzzles.variants import is_boxless
+from sudoku_tui.puzzles.variants import boxless_among
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -200,7 +200,7 @@ def shape_for(
 ) -> Shape:
     """The boxes of the n×n puzzle on a line: found there, said by a header above, asked for, or the usual ones.
 
-    Where one of its rules takes them away, any size will do.
+    Where one of its rules takes them away there are none, and any size will do.
     """
     header = header_above(text, line)
     wanted = [shape for shape in (found, header.shape if header else None, options.shape) if shape]
@@ -208,8 +208,12 @@ def shape_for(
         if shape.n != n or shape != wanted[0]:
             seen = f"{found} with {boxes_name(found)}" if found else f"{n}×{n}"
             raise text.error(line, 1, f"expected a {shape} puzzle with {boxes_name(shape)}, found {seen}")
-    boxless = is_boxless(said_variants(text, line, options).union(names))
-    usual = wanted[0] if wanted else (rectangles if boxless else default_shape)(n)
+    if takers := boxless_among(said_variants(text, line, options).union(names)):
+        if wanted and not wanted[0].is_boxless:
+            raise text.error(line, 1, f"expected {boxes_name(wanted[0])} or {', '.join(takers)}, found both")
+        if rectangles(n):
+            return boxless(n)
+    usual = wanted[0] if wanted else default_shape(n)
     if usual is None:
         found_size = f"{n}×{n} without regions" if rectangles(n) else f"{n}×{n}"
         raise text.error(line, 1, f"expected a size from {SMALLEST} to {LARGEST} that has boxes, found {found_size}")
@@ -227,7 +231,7 @@ def may_be(text: Text, line: int, n: int, options: Options) -> bool:
     said = said_shape(text, line, options)
     if default_shape(n) is not None or (said is not None and said.n == n):
         return True
-    return rectangles(n) is not None and is_boxless(said_variants(text, line, options))
+    return rectangles(n) is not None and bool(boxless_among(said_variants(text, line, options)))
 
 
 def said_variants(text: Text, line: int, options: Options) -> set[str]:
@@ -265,17 +269,15 @@ def blank_for(
     from sudoku_tui.puzzles.constraints.words import read_constraints
     from sudoku_tui.puzzles.variants import ordered, rules_with
 
-    if is_boxless(further) and not shape.is_boxless and shape != rectangles(n):
-        raise text.error(line, 1, f"expected {boxes_name(shape)} or {', '.join(sorted(further))}, found both")
     try:
         rules = rules_with(shape, grids, ordered(further))
     except ValueError as error:
         raise text.error(line, 1, str(error)) from None
     try:
-        return Puzzle(rules, bytes(rules.cells), read_constraints(placed, shape, grids) if placed else ())
+        return Puzzle(rules, bytes(rules.cells), read_constraints(placed, rules.shape, grids) if placed else ())
     except ValueError as error:
         said = text.header_above(line)
-        if said and header and (column := _column_of_wrong(said[1], header.placed, shape, grids)):
+        if said and header and (column := _column_of_wrong(said[1], header.placed, rules.shape, grids)):
             raise text.error(said[0], column, str(error)) from None
         raise text.error(line, None, f"the rules given besides: {error}") from None
 

@@ -39,7 +39,8 @@ def recognise(text: Text) -> bool:
         return False
     found = lines[0] if len(lines[0]) >= CELLS else "".join(lines[:N])
     arrows = sum(map(found.count, POINTING))
-    return len(found) == CELLS and arrows >= N and KNOWN.issuperset(found)
+    is_csv = POINTING.intersection(found) == {","}
+    return len(found) == CELLS and arrows >= N and not is_csv and KNOWN.issuperset(found)
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:

@@ -17,7 +17,7 @@ from sudoku_tui.puzzles.formats import blank_for, boxes_name, header_of, said_sh
 from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, boxless, cell_name, jigsaw, rectangles
 from sudoku_tui.puzzles.model import Puzzle, split_grids
-from sudoku_tui.puzzles.variants import is_boxless, rules_with
+from sudoku_tui.puzzles.variants import boxless_among, rules_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -159,7 +159,7 @@ def _read_heavy(text: Text, top: TextLine, options: Options, heading: str) -> Pu
     if shape is None or not shape.regions or shape.n != n:
         try:
             regions = _regions([line.strip() for _, line in lines], n)
-            shape = boxless(n) if is_boxless(said_variants(text, top[0], options)) else jigsaw(regions)
+            shape = boxless(n) if boxless_among(said_variants(text, top[0], options)) else jigsaw(regions)
         except ValueError as error:
             raise text.error(top[0], 1, str(error)) from None
     blank = blank_for(text, top[0], n, options, grids=2 if heading else 1, found=shape)

@@ -10,7 +10,7 @@ from sudoku_tui.puzzles.errors import ArgumentError, SudokuError, refuse_unknown
 from sudoku_tui.puzzles.formats.header import split_at_commas
 from sudoku_tui.puzzles.geometry import LARGEST, SMALLEST, Shape, boxless, default_shape, rectangles, sizes
 from sudoku_tui.puzzles.model import KILLER, Digits, Puzzle
-from sudoku_tui.puzzles.variants import is_boxless
+from sudoku_tui.puzzles.variants import boxless_among
 from sudoku_tui.solver.generate.placing import wanted
 from sudoku_tui.solver.generate.symmetry import SYMMETRIES
 from sudoku_tui.solver.rate import DIFFICULTIES
@@ -169,7 +169,7 @@ def requested(
     refuse_unknown(named("symmetry"), symmetry, SYMMETRIES)
     if difficulty is not None:
         refuse_unknown(named("difficulty"), difficulty, DIFFICULTIES)
-    has_none = is_boxless(rules.variants)
+    has_none = boxless_among(rules.variants)
     if has_none and (box or rules.shape or jigsaw):
         raise ArgumentError(f"{named('rules')}: expected boxes or none, found both")
     if rules.shape and (box or jigsaw):

@@ -385,6 +385,10 @@ def as_drawings() -> Iterator[Sample]:
     )
 
 
+DIAGONAL = "".join("." * row + str(row + 1) + "." * (8 - row) for row in range(9))
+"""With commas between its digits alone, it has as many symbols as a grid has cells."""
+
+
 def as_tables() -> Iterator[Sample]:
     for name, blank in (
         ("zeros", "0"),
@@ -398,6 +402,7 @@ def as_tables() -> Iterator[Sample]:
         ("dots", "."),
     ):
         yield read_as(f"csv with {name}", cells(EASY, blank))
+        yield read_as(f"csv of a clue a row with {name}", cells(DIAGONAL, blank), DIAGONAL)
         yield read_as(f"semicolons with {name}", cells(EASY, blank, ";"))
         yield read_as(f"tabs with {name}", cells(EASY, blank, "\t"))
     yield read_as("white space with -1", cells(EASY, "-1", " "))

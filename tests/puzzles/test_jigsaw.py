@@ -55,6 +55,10 @@ def test_the_rule_that_takes_the_boxes_away_is_said_by_its_name_or_by_dots() -> 
     assert read_one(f"#rules: regions={'.' * 25}\n{'.' * 25}\n") == blank
     both = f"#rules: no-boxes, regions={REGIONS}\n{GIVENS}\n"
     assert "expected irregular boxes or no-boxes, found both" in refusal(both)
+    assert "expected boxes of 3x3 or no-boxes, found both" in refusal(f"#rules: no-boxes, x, box=3x3\n{'.' * 81}\n")
+    assert ":1:19: expected a region sum line in boxes" in refusal(
+        f"#rules: no-boxes, region-sum r1c1-r1c6\n{'.' * 81}\n"
+    )
 
 
 @pytest.mark.parametrize("shape", [shape for shape in SHAPES if shape.n <= 12])

@@ -10,7 +10,7 @@ from sudoku_tui.puzzles.about import NOTHING
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import NO_BOX, Shape, jigsaw, sizes
 from sudoku_tui.puzzles.model import Puzzle, Rules, split_grids
-from sudoku_tui.puzzles.variants import is_boxless, ordered, rules_with
+from sudoku_tui.puzzles.variants import boxless_among, ordered, rules_with
 from sudoku_tui.tui.files.play_json import (
     about_from_data,
     about_to_data,
@@ -96,7 +96,7 @@ def from_json(data: Any) -> Saved:
     height, width = map(int, data["box"])
     regions, names = data.get("regions"), ordered(data.get("rules", ()))
     shape = jigsaw(regions, scattered=True) if regions else Shape(height, width)
-    if not (regions or is_boxless(names)) and (shape.n not in sizes() or min(height, width) < 2):
+    if not (regions or boxless_among(names)) and (shape.n not in sizes() or min(height, width) < 2):
         raise ValueError(shape)
     rules = rules_with(shape, {1: 1, 2: 2}[len(data["grids"])], names)
     givens = bytes(int(digit) for grid in data["grids"] for row in grid for digit in row.split())

@@ -17,7 +17,7 @@ from sudoku_tui.puzzles.constraints.registry import KINDS as KINDS_ON_CELLS
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.formats import header
 from sudoku_tui.puzzles.formats.text import MOST_DIGITS, is_whole_number, shorten
-from sudoku_tui.puzzles.variants import is_boxless
+from sudoku_tui.puzzles.variants import boxless_among
 from sudoku_tui.solver.generate.make import refuse_impossible
 from sudoku_tui.solver.generate.request import DEFAULT_CAGE_SIZE, Request, requested
 from sudoku_tui.solver.generate.symmetry import SYMMETRIES
@@ -160,7 +160,7 @@ def requested_by(fields: Mapping[str, str]) -> Request:
     fields = {**DEFAULTS, **fields}
     killer, difficulty = fields["kind"] == "killer", fields["difficulty"]
     names = fields["rules"].split(",")
-    shape, has_none = shape_named(fields["size"]), is_boxless(names)
+    shape, has_none = shape_named(fields["size"]), boxless_among(names)
     request = requested(
         header.parse(", ".join(name for name in names if name in RULES) or header.PLAIN),
         size=shape.n,

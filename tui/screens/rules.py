@@ -12,7 +12,7 @@ from textual.widgets import Static
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.geometry import Shape, default_shape
 from sudoku_tui.puzzles.model import Rules
-from sudoku_tui.puzzles.variants import is_boxless, ordered, rules_with
+from sudoku_tui.puzzles.variants import boxless_among, ordered, rules_with
 from sudoku_tui.tui.screens.dialog import Dialog
 from sudoku_tui.tui.widgets.ticks import Ticks
 
@@ -49,7 +49,7 @@ class ChooseRules(Dialog[Rules | None]):
     def _shape(self, chosen: tuple[str, ...]) -> Shape:
         """The boxes, which come back where there were none and none of the rules takes them away any more."""
         shape = self._rules.shape
-        if not shape.is_boxless or is_boxless(chosen):
+        if not shape.is_boxless or boxless_among(chosen):
             return shape
         usual = default_shape(shape.n)
         if usual is None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of, with_cages
 from sudoku_tui.puzzles.geometry import cell_name, jigsaw
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.puzzles.variants import is_boxless, rules_with
+from sudoku_tui.puzzles.variants import boxless_among, rules_with
 from sudoku_tui.solver.propagate.candidates import peers
 from sudoku_tui.solver.propagate.combinations import combinations
 from sudoku_tui.tui.numbers import count
@@ -59,7 +59,7 @@ def with_cages_as_boxes(puzzle: Puzzle) -> Puzzle:
         raise ValueError(f"expected {n} boxes, found {count(len(cages), 'cage')}{rest}")
     from sudoku_tui.puzzles.constraints.words import read_anew  # loads every kind there is
 
-    variants = tuple([name for name in puzzle.rules.variants if not is_boxless((name,))])
+    variants = tuple([name for name in puzzle.rules.variants if not boxless_among((name,))])
     rules = rules_with(jigsaw(boxes), puzzle.rules.grids, variants)
     changed = with_cages(puzzle, [cage for cage in cages_of(puzzle) if cage.cells[0] >= size])
     return replace(changed, rules=rules, placed=read_anew(changed, rules))
