@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudoku_tui.puzzles.formats.links import Carried
     from sudoku_tui.puzzles.model import Puzzle
 
-SUMMARY = "links and constraint strings of the Interactive Sudoku Solver: `.Cage~12~R1C1~R1C2`"
+SUMMARY = "links and constraint strings of Interactive-Sudoku-Solver: `.Cage~12~R1C1~R1C2`"
 HOLDS = ("boxes", "regions", "rules", "constraints")
 """All of it: what can't be said is refused."""
 SEPARATOR = "\n"

@@ -178,7 +178,7 @@ def requested(
     shape = box or rules.shape or (rectangles if any_size else default_shape)(9 if size is None else size)
     if shape is None:
         boxes = f"{SMALLEST} to {LARGEST}" if any_size else f"one of {', '.join(map(str, sizes()))}"
-        others = "" if any_size or rectangles(size or 0) is None else f" without {named('jigsaw')}"
+        others = "" if any_size or rectangles(size or 0) is None else f" without {named('jigsaw')} or no-boxes"
         raise ArgumentError(f"{named('size')}: expected {boxes}, found {size}{others}")
     if has_none:
         shape = boxless(shape.n)

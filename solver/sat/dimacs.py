@@ -45,7 +45,8 @@ def lines(puzzle: Puzzle, encoding: str, cnf: Cnf) -> Iterator[str]:
     boxes = "irregular boxes" if shape.regions else f"boxes {shape.box_height}x{shape.box_width}"
     names = [name for name in puzzle.rule_names if name != "jigsaw"]
     names = names if shape.is_boxless else [boxes, *names]
-    about = ", ".join([f"{n}x{n} {puzzle.kind}", *names, f"{puzzle.clues} clues"])
+    clues = "1 clue" if puzzle.clues == 1 else f"{puzzle.clues} clues"
+    about = ", ".join([f"{n}x{n} {puzzle.kind}", *names, clues])
     yield f"c sudoku-tui: {about}, {encoding} encoding"
     yield f"c Variable (r-1)*{n * n} + (c-1)*{n} + d is true when row r, column c holds digit d (each from 1)."
     if rules.grids == 2:

@@ -122,7 +122,7 @@ def test_constraints_of_the_kinds_that_are_asked_for(generate: Run) -> None:
     (puzzle,) = puzzles(done.out)
     assert puzzle.rule_names == ["thermometer", "pair"]
     assert puzzle.clues == 2
-    assert re.match(r"seed 1: \d+ thermometer, \d+ pair, 2 clues, none to spare; cadical, ", done.err)
+    assert re.match(r"seed 1: \d+ × thermometer, \d+ × pair, 2 clues, none to spare; cadical, ", done.err)
 
 
 def test_several_with_constraints_are_the_same_on_all_cores(generate: Run) -> None:

@@ -88,7 +88,7 @@ async def test_the_way_goes_as_far_as_what_is_seen() -> None:
 async def test_why_is_told_of_what_is_seen_alone() -> None:
     async with driven(FOGGY, playing=True) as it:
         await it.press("x")
-        assert it.told() == "Why lies in the fog, too: H hints at what can be seen, r checks your digits."
+        assert it.told() == "The reason may lie in the fog: H hints at what can be seen, r checks your digits."
         await it.press(str(CORNER), "right", str(CORNER), "x")
         assert f"r1c1={CORNER} and r1c2={CORNER}" in it.text()
 

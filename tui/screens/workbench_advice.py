@@ -19,7 +19,7 @@ def why(bench: Workbench) -> None:
     if board.fogged and not board.own_conflicts:
         key_of = bench.desk.key_of
         hint, check = key_of("hint"), key_of("check")
-        bench.notify(f"Why lies in the fog, too: {hint} hints at what can be seen, {check} checks your digits.")
+        bench.notify(f"The reason may lie in the fog: {hint} hints at what can be seen, {check} checks your digits.")
         return
     bench.query_one("#panel").scroll_home(animate=False)
     if not advice.is_explained:

@@ -129,7 +129,7 @@ class Referee:
             session.undo(steps)
             return f"Took back {count(steps, 'change')}. Redo brings them back."
         if not solution:
-            return "There was no solution before, neither."
+            return "There was no solution before, either."
         wrong = _wrong(board, solution)
         session.put(with_digit(board.own, board.puzzle, wrong, 0, clean=False))
         return f"Took {count(len(wrong), 'wrong digit')} off the board."
