@@ -239,15 +239,19 @@ class SudokuApp(App[None]):
 
     def key_of(self, name: str) -> str:
         """The first key of a command, as people read it."""
-        return self._keys_of(BY_ID[name])[0]
+        return self._keys_shown(BY_ID[name])[0]
 
-    def _keys_of(self, shortcut: Shortcut) -> list[str]:
-        keys = self.config.keys.get(shortcut.id, shortcut.keys).split(",")
+    def keys_of(self, name: str) -> str:
+        """The keys of a command, as Textual writes them."""
+        return self.config.keys.get(name, BY_ID[name].keys)
+
+    def _keys_shown(self, shortcut: Shortcut) -> list[str]:
+        keys = self.keys_of(shortcut.id).split(",")
         return [self.get_key_display(Binding(key.strip(), shortcut.action)) for key in keys]
 
     def _found_by(self, shortcut: Shortcut) -> str:
         """The line of a shortcut in the palette: its name, what else it may be looked for by, and its keys."""
-        shown = " ".join(self._keys_of(shortcut))
+        shown = " ".join(self._keys_shown(shortcut))
         return f"{shortcut.label}{', ' * bool(shortcut.also)}{shortcut.also} ({shown})"
 
     def action_command_palette(self) -> None:

@@ -143,7 +143,9 @@ def _shown(request: Request, count: int, arguments: argparse.Namespace) -> Itera
 def _about(made: Generated) -> str:
     clues = made.puzzle.clues
     numbers = Counter([one.family for one in made.puzzle.placed])
-    what = [f"{number} × {family}" if family != KILLER else counted(number, family) for family, number in numbers.items()]
+    what = [
+        counted(number, family) if family == KILLER else f"{number} × {family}" for family, number in numbers.items()
+    ]
     what += [counted(clues, "clue")] * bool(clues or not numbers)
     what += ["none to spare"] * made.irreducible
     if made.rating:

@@ -23,15 +23,15 @@ class _Choices(OptionList):
 
 
 class Choose(Dialog[str | None]):
-    """The key that opened the list goes on to the next choice."""
+    """The keys that opened the list go on to the next choice."""
 
     BINDINGS: ClassVar = [
         Binding("escape", "dismiss", "Cancel"),
     ]
 
-    def __init__(self, heading: str, key: str, choices: Mapping[str, str], current: str) -> None:
+    def __init__(self, heading: str, keys: str, choices: Mapping[str, str], current: str) -> None:
         super().__init__()
-        self.title, self._key, self._choices, self._current = heading, key, choices, current
+        self.title, self._keys, self._choices, self._current = heading, keys, choices, current
         self._typed = ""
         """The beginning of what is looked for."""
 
@@ -46,7 +46,7 @@ class Choose(Dialog[str | None]):
     def on_mount(self) -> None:
         choices = self.query_one(OptionList)
         choices.highlighted = list(self._choices).index(self._current)
-        self._bindings.bind(self._key, "on", "Next")
+        self._bindings.bind(self._keys, "on", "Next")
 
     def action_on(self) -> None:
         self.query_one(OptionList).action_cursor_down()

@@ -53,7 +53,7 @@ class ChooseRules(Dialog[Rules | None]):
             return shape
         usual = default_shape(shape.n)
         if usual is None:
-            raise ValueError(f"expected no-boxes where {shape} has no usual ones: K and J draw others")
+            raise ValueError(f"expected no-boxes where {shape} has no usual ones: draw cages and make them the boxes")
         return usual
 
     def _take(self, ticks: Ticks) -> None:

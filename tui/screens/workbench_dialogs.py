@@ -73,7 +73,7 @@ async def copy_link(bench: Workbench) -> None:
         bench.app.copy_to_clipboard(link)
         bench.notify(f"A link {WRITTEN[form]} is on the clipboard.", markup=False)
 
-    await _ask(bench, Choose("Copy a link", "L", WRITTEN, next(iter(WRITTEN))), take)
+    await _ask(bench, Choose("Copy a link", bench.sudoku.keys_of("copy-link"), WRITTEN, next(iter(WRITTEN))), take)
 
 
 def show_about(bench: Workbench) -> None:
@@ -223,7 +223,7 @@ async def new(bench: Workbench) -> None:
 
     async def start(name: str) -> None:
         if name == MORE:
-            await _ask(bench, Choose(heading, "N", shapes(), current), start)
+            await _ask(bench, Choose(heading, keys, shapes(), current), start)
             return
         shape = shape_named(name)
         if shape.box_height == 1:  # a prime size: boxes to begin with, until others are drawn
@@ -234,9 +234,10 @@ async def new(bench: Workbench) -> None:
         rules = plain(shape)
         bench.load(Puzzle(rules, bytes(rules.cells)), "")
 
-    heading, current = "An empty board", shape_name(bench.desk.board.puzzle.shape)
+    keys, heading = bench.sudoku.keys_of("new"), "An empty board"
+    current = shape_name(bench.desk.board.puzzle.shape)
     current = current if current in shapes() else "3x3"
-    await _ask(bench, Choose(heading, "N", usual_shapes(current), current), start)
+    await _ask(bench, Choose(heading, keys, usual_shapes(current), current), start)
 
 
 async def choose_rules(bench: Workbench) -> None:
@@ -260,17 +261,17 @@ async def choose_rules(bench: Workbench) -> None:
 async def choose_encoding(bench: Workbench) -> None:
     from sudoku_tui.solver.sat.encodings import ALL_ENCODINGS
 
-    await _choose(bench, "encoding", "e", ALL_ENCODINGS)
+    await _choose(bench, "encoding", ALL_ENCODINGS)
 
 
 async def choose_engine(bench: Workbench) -> None:
     from sudoku_tui.solver.sat.engines import CHOICES, EXEC
 
     programs = [name for name in (bench.sudoku.config.engine, bench.desk.engine) if name and name.startswith(EXEC)]
-    await _choose(bench, "engine", "E", CHOICES | dict.fromkeys(programs, "a program of yours"))
+    await _choose(bench, "engine", CHOICES | dict.fromkeys(programs, "a program of yours"))
 
 
-async def _choose(bench: Workbench, what: str, key: str, choices: Mapping[str, str]) -> None:
+async def _choose(bench: Workbench, what: str, choices: Mapping[str, str]) -> None:
     from sudoku_tui.tui.screens.choose import Choose
 
     async def take(chosen: str) -> None:
@@ -278,7 +279,7 @@ async def _choose(bench: Workbench, what: str, key: str, choices: Mapping[str, s
         bench.sudoku.remember(**{what: chosen})
         await bench.desk.recheck()
 
-    await _ask(bench, Choose(what.capitalize(), key, choices, getattr(bench.desk, what)), take)
+    await _ask(bench, Choose(what.capitalize(), bench.sudoku.keys_of(what), choices, getattr(bench.desk, what)), take)
 
 
 async def compare(bench: Workbench) -> None:

@@ -115,7 +115,7 @@ def make_boxes(bench: Workbench) -> None:
     try:
         changed = with_cages_as_boxes(puzzle)
     except ValueError as error:
-        advice = f"draw the boxes as cages (K), {puzzle.n} cells each"
+        advice = f"draw the boxes as cages ({bench.desk.key_of('draw')}), {puzzle.n} cells each"
         bench.notify(f"{error}: {advice}", title="No jigsaw", severity="warning", markup=False)
         return
     bench.desk.session.revise(changed)

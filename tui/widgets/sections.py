@@ -30,7 +30,7 @@ def sections(desk: Desk, cursor: int, width: int, height: int) -> list[Section]:
     if desk.board.playing:
         return _for_player(desk, cursor, width)
     cell = [] if desk.draft else _cell(desk.board, cursor, width)
-    first = [*_beginning(desk.board), _puzzle(desk, cursor), *cell, *_drawing(desk, cursor)]
+    first = [*_beginning(desk), _puzzle(desk, cursor), *cell, *_drawing(desk, cursor)]
     if reason := desk.advice.reason:
         # Whoever asks why wants to see the reason, with the solution on display, rather than clauses.
         first += [_result(desk), _reason(desk, reason, cursor), encoding_section(desk), time_section(desk)]
@@ -71,7 +71,7 @@ def status(desk: Desk, cursor: int) -> list[PanelRow]:
     rows = [_summary(desk, cursor), *solve_rows(desk)]
     if (reason := desk.advice.reason) and not (desk.doing or desk.trouble):
         offer = desk.advice.offer
-        offered: PanelRow = (("a: ", "heading"), (offer.words, "good"), SEPARATOR) if offer else ()
+        offered: PanelRow = (_key(desk, "apply"), (offer.words, "good"), SEPARATOR) if offer else ()
         rows.insert(0, ((f"{reason.heading}: ", "heading"), *offered, (reason.in_one_line, "")))
     return rows
 
@@ -92,7 +92,7 @@ def _summary(desk: Desk, cursor: int) -> PanelRow:
     result = _result(desk).rows
     news = [row[0] for row in result] if desk.doing or desk.trouble else []
     missing = [row[0] for row in about_rows(desk) if board.puzzle.about.missing]
-    pieces = [*news, *_to_begin(board), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:], *missing]
+    pieces = [*news, *_to_begin(desk), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:], *missing]
     here = [constraint for constraint in board.puzzle.placed if cursor in constraint.cells]
     pieces += [(constraint.listed(board.puzzle.n), "label") for constraint in here]
     if not news and (board.complete or board.shown is not None) and not board.shows_the_only_solution:
@@ -107,16 +107,18 @@ def _summary(desk: Desk, cursor: int) -> PanelRow:
     return joined(pieces)
 
 
-def _beginning(board: Board) -> list[Section]:
+def _beginning(desk: Desk) -> list[Section]:
     """What to do with an empty board."""
-    rows = tuple((words,) for words in _to_begin(board))
+    rows = tuple((words,) for words in _to_begin(desk))
     return [Section("To begin", "", rows)] if rows else []
 
 
-def _to_begin(board: Board) -> list[Piece]:
-    if not board.is_blank or board.puzzle.placed:
+def _to_begin(desk: Desk) -> list[Piece]:
+    if not desk.board.is_blank or desk.board.puzzle.placed:
         return []
-    return [("type a puzzle, or paste one", "good"), ("g generates, o opens, ? helps", "good")]
+    generate, opening, helping = map(desk.key_of, ("generate", "open", "help"))
+    keys = f"{generate} generates, {opening} opens, {helping} helps"
+    return [("type a puzzle, or paste one", "good"), (keys, "good")]
 
 
 def _clues(puzzle: Puzzle) -> str:
@@ -217,7 +219,7 @@ def _drawing(desk: Desk, cursor: int) -> list[Section]:
     """What is drawn in drawing mode."""
     if desk.draft is None:
         return []
-    return [Section("Drawing", "K leaves", tuple(drawing_rows(desk.draft, desk.board, cursor)))]
+    return [Section("Drawing", f"{desk.key_of('draw')} leaves", tuple(drawing_rows(desk.draft, desk.board, cursor)))]
 
 
 def _rating(desk: Desk) -> PanelRow:
@@ -232,19 +234,24 @@ def _reason(desk: Desk, reason: Reason, cursor: int) -> Section:
     offer = desk.advice.offer
     rows: list[PanelRow] = []
     if offer:
-        rows.append((("a: ", "heading"), (offer.words, "good")))
+        rows.append((_key(desk, "apply"), (offer.words, "good")))
     if len(reason.offers) > 1:
         which = f"another offer; this is {desk.advice.offer_number} of {len(reason.offers)}"
-        rows.append((("x: ", "heading"), (which, "label")))
+        rows.append((_key(desk, "why"), (which, "label")))
     rows += [((line, ""),) for line in reason.lines]
     if reason.more and desk.advice.unfolded:
         rows += [((f"{number}. {line}", ""),) for number, line in enumerate(reason.more, 1)]
     elif reason.more:
-        rows.append((("X: ", "heading"), (f"the way there, {count(len(reason.more), 'step')}", "label")))
+        rows.append((_key(desk, "unfold"), (f"the way there, {count(len(reason.more), 'step')}", "label")))
     if reason.candidates:
         digits = " ".join(map(str, reason.candidates[cursor]))
         rows.append(((f"{cell_name(desk.board.puzzle.n, cursor)} in some solution: ", "label"), (digits, "")))
     return Section(reason.heading, reason.note, tuple(rows))
+
+
+def _key(desk: Desk, command: str) -> Piece:
+    """The key of a command, before what it does."""
+    return f"{desk.key_of(command)}: ", "heading"
 
 
 def _result(desk: Desk) -> Section:
@@ -256,7 +263,7 @@ def _result(desk: Desk) -> Section:
         return Section("Result", "", (((desk.trouble, "bad"),),))
     answer = board.answer
     if board.shown is None or answer is None:
-        return Section("Result", "", (_by_hand(board) if board.complete else _unsolved(board, answer),))
+        return Section("Result", "", (_by_hand(board) if board.complete else _unsolved(desk, answer),))
     known = f"{answer.count:,}" if answer.exact else f"at least {answer.count:,}"
     return Section(
         "Result",
@@ -268,13 +275,15 @@ def _result(desk: Desk) -> Section:
     )
 
 
-def _unsolved(board: Board, answer: Answer | None) -> PanelRow:
+def _unsolved(desk: Desk, answer: Answer | None) -> PanelRow:
+    board, solve = desk.board, desk.key_of("solve")
     if answer and answer.status is Status.NONE:
         reason = f": {board.conflicts[0].words}" if board.conflicts else ""
         return ((f"no solution{reason}", "bad"),)
     if board.asked and answer and answer.unique is not None:
-        return ((_uniqueness(answer), "good" if answer.unique else "warn"), (", not shown: press s to see it", "label"))
-    return (("not shown: press s to solve", "label"),)
+        hidden = f", not shown: press {solve} to see it"
+        return ((_uniqueness(answer), "good" if answer.unique else "warn"), (hidden, "label"))
+    return ((f"not shown: press {solve} to solve", "label"),)
 
 
 def _by_hand(board: Board) -> PanelRow:
