@@ -32,6 +32,20 @@ class Shortcut:
         return Binding(self.keys, self.action, self.label, id=self.id, tooltip=self.tooltip, show=self.footer > 0)
 
 
+OPTION_DIGITS = (
+    "º",
+    "inverted_exclamation_mark",
+    "trade_mark_sign",
+    "pound_sign",
+    "cent_sign",
+    "infinity",
+    "section_sign",
+    "pilcrow_sign",
+    "bullet",
+    "ª",
+)
+"""What Textual takes Escape and a digit for, which is what most terminals send for Alt and the digit from 0 on."""
+
 # fmt: off
 DRAWING = (
     Shortcut("draw-mark", "space", "Mark", "Mark the cell, or unmark it; dragging marks cells, too", 1),
@@ -63,8 +77,8 @@ GROUPS = {
                  "mode, edit, givens", "switch_mode"),
         Shortcut("layer", "m", "Marks", "What digit keys put in: digits, corner marks, centre marks, colours", 8,
                  "notes, pencil, corner, centre, colour", "next_layer"),
-        *(Shortcut(f"mark-{digit}", f"alt+{digit}", f"Mark {digit}", "Mark it in the centre", does=f"mark({digit})")
-          for digit in range(10)),
+        *(Shortcut(f"mark-{digit}", f"alt+{digit},{sent}", f"Mark {digit}", "Mark it in the centre",
+                   does=f"mark({digit})") for digit, sent in enumerate(OPTION_DIGITS)),
         Shortcut("fill-in", "f", "Fill in", "Mark all candidates that the rules leave at sight", 10,
                  "candidates, notes, pencil marks"),
         Shortcut("light", "d", "Light", "Light cells that can hold the digit under the cursor, or typed next", 11,

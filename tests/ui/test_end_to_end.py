@@ -51,6 +51,14 @@ def test_type_a_puzzle_solve_it_and_read_the_solution(start: Callable[..., Termi
     assert terminal.process.exitstatus == 0
 
 
+def test_alt_and_digits_mark_as_most_terminals_send_them(start: Callable[..., Terminal], own_folders: Path) -> None:
+    (own_folders / "one.sdm").write_text(PUZZLE)
+    terminal = start("one.sdm")
+    terminal.shows("51 left")
+    terminal.send(RIGHT, RIGHT, *(f"\x1b{digit}" for digit in range(1, 10)))
+    terminal.shows("r1c3 centre: 1 2 3 4 5 6 7 8 9")
+
+
 def test_find_the_wrong_clue_and_walk_to_the_solution(start: Callable[..., Terminal], own_folders: Path) -> None:
     (own_folders / "wrong.sdm").write_text(SOLUTION[:69] + "..." + SOLUTION[72:79] + ".6")
     terminal = start("wrong.sdm")

@@ -53,7 +53,7 @@ class Help(Dialog[None]):
             rows = [("1 – 9", "Enter a digit: a clue, or your own"), ("0", "Clear the cell, or complete 10, 20 or 30")]
         if group == "Play":
             shortcuts = [shortcut for shortcut in shortcuts if not shortcut.id.startswith("mark-")]
-            rows = [("Alt+1 – Alt+9", "Mark a digit in the centre, where the terminal sends it")]
+            rows = [("Alt+1 – Alt+9", "Mark a digit in the centre")]
         marking = [shortcut for shortcut in shortcuts if shortcut.action.startswith("draw_extend")]
         rows += [(self._keys(shortcut), shortcut.tooltip) for shortcut in shortcuts if shortcut not in marking]
         if marking:
