@@ -16,9 +16,15 @@ APP = "import sys; from sudoku_tui.tui.launch import launch; sys.exit(launch(*sy
 FOREIGN_STYLE = re.compile(r'<link[^>]*href="https:[^>]*>')
 HEAD = f"""<title>{PROGRAM}</title>
 <script>
-addEventListener("load", () => setTimeout(() => document.querySelector("textarea").focus()));
+addEventListener("load", function focus() {{
+  if (document.body.classList.contains("-first-byte")) document.querySelector("textarea").focus();
+  else setTimeout(focus, 50);
+}});
 </script>"""
-"""The page has a name, and keys work at once, without a click into the terminal first."""
+"""The page has a name, and keys work at once, without a click into the terminal first.
+
+The app has to hear of the focus, or it takes the page for one that nobody looks at: that waits until the app has begun.
+"""
 LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 

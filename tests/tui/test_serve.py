@@ -123,6 +123,7 @@ def test_the_app_solves_a_puzzle_in_a_browser(folder: Path, tmp_path: Path) -> N
     (folder / "p.txt").write_text(PUZZLE + "\n")
     with server(folder, "p.txt") as url, chromium.open_page(url, tmp_path / "profile") as page:
         page.wait_for("║ 5 │ 3 │   ║   │ 7 │   ║")
+        page.wait_for("0:01")  # the app knows that somebody looks at it
         page.press("s")
         page.wait_for("║ 5 │ 3 │ 4 ║ 6 │ 7 │ 8 ║ 9 │ 1 │ 2 ║")
         page.press("q")

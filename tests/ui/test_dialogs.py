@@ -49,6 +49,21 @@ async def test_enter_alone_generates() -> None:
         await it.until(lambda: len([job for job in it.bridge.jobs if isinstance(job, Generate)]) == 2)
 
 
+async def test_generating_that_is_stopped_says_so() -> None:
+    async with driven(EASY, holding=True) as it:
+        await it.pilot.press("g", "enter")
+        await it.until(lambda: it.app.desk.busy)
+        await it.pilot.press("escape")
+        await it.until(lambda: bool(it.app._notifications))
+        assert it.told() == "Nothing was generated: it was stopped."
+
+
+async def test_a_refusal_is_in_sight_where_the_form_is_higher_than_the_screen() -> None:
+    async with driven(EASY, size=(60, 18)) as it:
+        await it.press("g", "shift+tab", "shift+tab", "shift+tab", *"9999", "enter")
+        await it.shows("9999 clues: expected")
+
+
 async def test_enter_behind_a_number_generates() -> None:
     async with driven(EASY) as it:
         await it.press("g", "shift+tab", *"77", "enter")
@@ -307,6 +322,17 @@ async def test_compare_has_all_counters_where_there_is_room() -> None:
         await it.press("b")
         await it.shows("All agree: 1 solution.")
         assert "conflicts  decisions  propagations  restarts" in it.text()
+
+
+async def test_compare_has_its_last_column_in_sight_in_every_size() -> None:
+    async with driven(EASY, size=(120, 40)) as it:
+        await it.press("b")
+        await it.shows("All agree: 1 solution.")
+        for columns in (118, 117, 80, 118, 160):
+            await it.pilot.resize_terminal(columns, 40)
+            table = it.app.screen.query_one("#trials", DataTable)
+            assert 0 < table.virtual_size.width <= table.size.width, columns
+            assert table.row_count == len(ENGINES) * len(ENCODINGS)
 
 
 async def test_compare_can_be_stopped() -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.widgets import Static
 
 import sudoku_tui
 from sudoku_tui.puzzles.collections import collections
@@ -427,6 +428,18 @@ async def test_the_whole_way_is_a_list_that_the_board_follows() -> None:
         assert len(it.board.played) == 2
         await it.press("z")
         assert not it.board.played
+
+
+async def test_a_reason_that_is_longer_than_its_place_is_read_on() -> None:
+    async with driven(EASY) as it:
+        await it.press("W")
+        await it.shows("The way")
+        why = it.app.screen.query_one("#why")
+        it.app.screen.query_one("#reason", Static).update("\n".join(map(str, range(50))))
+        await it.press("ctrl+down", "ctrl+down")
+        assert why.scroll_offset.y == 6
+        await it.press("down")
+        assert why.scroll_offset.y == 0
 
 
 async def test_the_last_step_of_the_way_is_in_view_and_told() -> None:

@@ -53,6 +53,16 @@ async def test_open_shows_a_preview_and_leafs_through_a_file(own_folders: Path) 
         assert it.board.puzzle == EASY
 
 
+async def test_what_is_pasted_over_the_list_is_a_path_or_a_link(own_folders: Path) -> None:
+    (own_folders / "two.sdm").write_text(TWO)
+    async with driven(EASY) as it:
+        await it.press("o")
+        it.app.screen.query_one(OptionList).post_message(Paste("two.sdm:2\n"))
+        await it.press("enter")
+        await it.until(lambda: it.is_at_workbench)
+        assert it.board.origin.endswith("/two.sdm:2")
+
+
 async def test_how_a_file_was_taken_is_told(own_folders: Path) -> None:
     (own_folders / "solved.txt").write_text(f"{ZEROS},{SOLVED}\n")
     async with driven(SMALL) as it:

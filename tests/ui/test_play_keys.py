@@ -258,6 +258,32 @@ async def test_a_folded_panel_tells_the_marks_of_the_cell_first() -> None:
 # Conflicts and checks
 
 
+async def test_marks_have_no_place_beside_a_digit() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("right", "right", "4", "m", "2")
+        assert it.told() == "r1c3 has a digit: there is no place for marks."
+
+
+async def test_what_was_selected_is_not_on_another_puzzle() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("shift+right", "shift+down")
+        it.bench.load(replace(EASY, givens=bytes([1, *EASY.givens[1:]])), "another", playing=True)
+        assert not it.bench.selection
+
+
+async def test_without_a_panel_the_constraints_of_the_cell_are_told() -> None:
+    async with driven(KILLER, playing=True, size=(50, 20)) as it:
+        await it.shows("r1c1+r1c2+r2c1 = 6")
+
+
+async def test_without_a_panel_a_hint_is_told_though_a_solve_was_asked_for() -> None:
+    async with driven(EASY, playing=True, size=(60, 20)) as it:
+        await it.press("u")
+        assert "unique, not shown: press s to see it" in it.text()
+        await it.press("H")
+        assert "Hint: Look at" in it.text()
+
+
 async def test_the_panel_keeps_up_with_the_marks_under_the_cursor(monkeypatch: pytest.MonkeyPatch) -> None:
     async with driven(EASY, playing=True) as it:
         await it.press("f")

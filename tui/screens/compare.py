@@ -26,7 +26,7 @@ NAMES = ("encoding", "engine")
 COUNTERS = ("conflicts", "decisions", "propagations", "restarts")
 TIMES = ("encode", "load", "search", "unique", "total")
 """With the first counter and their padding no wider than a dialog in 80 columns."""
-ROOMY = 120
+ROOMY = 118
 """Columns in which all counters have their place."""
 FORMULAS = ("vars", "clauses", "cells told", "vars left", "clauses left")
 
@@ -58,10 +58,19 @@ class CompareScreen(Dialog[None]):
         yield _table("formulas")
 
     def on_mount(self) -> None:
-        self._counters = COUNTERS if self.app.size.width >= ROOMY else COUNTERS[:1]
-        self.query_one("#trials", DataTable).add_columns(*NAMES, *map(_number, (*self._counters, *TIMES)))
+        self.on_resize()
         self.query_one("#formulas", DataTable).add_columns(NAMES[0], *map(_number, FORMULAS))
         self.run_worker(self._compare())
+
+    def on_resize(self) -> None:
+        """Show as many counters as there is room for."""
+        counters = COUNTERS if self.app.size.width >= ROOMY else COUNTERS[:1]
+        if counters != self._counters:
+            self._counters = counters
+            table = self.query_one("#trials", DataTable)
+            table.clear(columns=True)
+            table.add_columns(*NAMES, *map(_number, (*counters, *TIMES)))
+            self._list_trials()
 
     async def _compare(self) -> None:
         finished = await self._desk.compare(self.add)
@@ -81,13 +90,16 @@ class CompareScreen(Dialog[None]):
     def add(self, trial: Trial) -> None:
         """Show a trial that has begun or ended."""
         self._trials[trial.encoding, trial.engine] = trial
+        self._list_trials()
+        self.query_one("#bars", Static).update(self._bars())
+        if trial.answer is None and not trial.problem:
+            self.say(f"trying {trial.encoding} with {trial.engine} …")
+
+    def _list_trials(self) -> None:
         table = self.query_one("#trials", DataTable)
         table.clear()
         for shown in self._trials.values():
             table.add_row(brief_encoding(shown.encoding), *_row(shown, self._counters))
-        self.query_one("#bars", Static).update(self._bars())
-        if trial.answer is None and not trial.problem:
-            self.say(f"trying {trial.encoding} with {trial.engine} …")
 
     def add_formula(self, formula: Propagated) -> None:
         """Show what an encoding came to."""

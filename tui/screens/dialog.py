@@ -11,7 +11,7 @@ from textual import on
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
-from textual.containers import Vertical
+from textual.containers import Vertical, VerticalScroll
 from textual.events import Click
 from textual.message import Message
 from textual.screen import ModalScreen, ScreenResultType
@@ -19,6 +19,10 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
 from sudoku_tui.tui.widgets.keybar import KeyBar
+
+
+class ScrolledFrame(VerticalScroll, can_focus=False):
+    """A frame that follows the focus where there is no room for all that it holds."""
 
 
 class Dialog(ModalScreen[ScreenResultType]):
@@ -39,7 +43,9 @@ class Dialog(ModalScreen[ScreenResultType]):
 
     def say(self, words: str) -> None:
         """Put words in the place that the dialog has for them."""
-        self.query_one("#word", Static).update(words)
+        word = self.query_one("#word", Static)
+        word.update(words)
+        word.call_after_refresh(word.scroll_visible, animate=False)
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_active else AwaitComplete()

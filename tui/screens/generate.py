@@ -21,7 +21,7 @@ from sudoku_tui.puzzles.variants import boxless_among
 from sudoku_tui.solver.generate.make import refuse_impossible
 from sudoku_tui.solver.generate.request import DEFAULT_CAGE_SIZE, Request, requested
 from sudoku_tui.solver.generate.symmetry import SYMMETRIES
-from sudoku_tui.tui.screens.dialog import Dialog
+from sudoku_tui.tui.screens.dialog import Dialog, ScrolledFrame
 from sudoku_tui.tui.screens.shape_choices import MORE, shape_named, shapes, usual_shapes
 from sudoku_tui.tui.widgets.ticks import Tick
 
@@ -65,6 +65,7 @@ class GenerateForm(Dialog[Filled | None]):
     """Size, kind, rules, clues and seed, and what else the kind asks for; Enter alone takes them as they are."""
 
     AUTO_FOCUS = "#generate"
+    FRAME = ScrolledFrame
     TITLE = "Generate"
     VERTICAL_BREAKPOINTS = [(0, "-low"), (36, "-high")]  # noqa: RUF012  (so declared by Textual)
     BINDINGS: ClassVar = [

@@ -171,11 +171,8 @@ class LibraryDialog(Dialog[Saved | None]):
 
 
 def _label(item: LibraryItem) -> Content:
-    time = clock(item.seconds) if item.seconds else ""
-    return Content.assemble(
-        f"{item.sign} {item.what:<20} ",
-        (f"{time:>7}  {printable(item.called)}", "dim"),
-    )
+    time = f"  {clock(item.seconds)}" if item.seconds else ""
+    return Content.assemble(f"{item.sign} {item.what}", (f"  {printable(item.called)}{time}", "dim"))
 
 
 def _about(item: LibraryItem) -> str:

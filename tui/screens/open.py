@@ -12,6 +12,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.content import Content
+from textual.events import Paste
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
@@ -154,6 +155,12 @@ class Open(Dialog[Chosen | None]):
             self.dismiss(self._chosen)
         else:
             self._wanted = True
+
+    def on_paste(self, event: Paste) -> None:
+        """A link or a path, where the list has the focus."""
+        path = self.query_one("#path", Input)
+        path.value = event.text.strip()
+        self.set_focus(path)
 
     def action_path(self) -> None:
         self.set_focus(self.query_one("#path"))  # at once: letters may follow

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -27,7 +28,11 @@ class Way(Dialog[int | None]):
     """Enter stays at the step under the cursor, Escape goes back to where one was."""
 
     TITLE, SIZE = "The way", "tall"
-    BINDINGS: ClassVar = [Binding("escape", "dismiss", "Back to the board")]
+    BINDINGS: ClassVar = [
+        Binding("escape", "dismiss", "Back to the board"),
+        Binding("ctrl+down", "read(3)", "Read on"),
+        Binding("ctrl+up", "read(-3)", show=False),
+    ]
 
     def __init__(self, steps: Sequence[Step], n: int, follow: Callable[[int], None]) -> None:
         super().__init__()
@@ -37,7 +42,8 @@ class Way(Dialog[int | None]):
     def contents(self) -> ComposeResult:
         yield Static(_summary(self._steps), id="word", markup=False)
         yield _Steps(*[Option(_label(number, step, self._n)) for number, step in enumerate(self._steps, 1)])
-        yield Static(id="why", markup=False)
+        with VerticalScroll(id="why", can_focus=False):
+            yield Static(id="reason", markup=False)
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()
@@ -47,7 +53,12 @@ class Way(Dialog[int | None]):
         from sudoku_tui.solver.explain import prose
 
         self._follow(event.option_index + 1)
-        self.query_one("#why", Static).update(prose.sentence(self._steps[event.option_index], self._n))
+        self.query_one("#reason", Static).update(prose.sentence(self._steps[event.option_index], self._n))
+        self.query_one("#why").scroll_home(animate=False)
+
+    def action_read(self, lines: int) -> None:
+        """Scroll a reason that has more lines than there is room for."""
+        self.query_one("#why").scroll_relative(y=lines, animate=False)
 
     @on(OptionList.OptionSelected)
     def stay(self, event: OptionList.OptionSelected) -> None:

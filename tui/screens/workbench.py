@@ -190,7 +190,7 @@ class Workbench(Screen[None]):
         """Bring the title up to date, and let it follow the time only while that runs and is shown."""
         player = self.desk.player
         for line in self.query("#title").results(Static):  # none where the app is just being left
-            line.update(workbench_play.title_line(self))
+            line.update(workbench_play.title_line(self), layout=False)  # it is one line, whatever it says
         ticks = player.is_timed and player.switches.timer
         if ticks and self._seconds is None:
             self._seconds = self.set_interval(1.0, self.show_time)
@@ -294,10 +294,15 @@ class Workbench(Screen[None]):
         """Put a puzzle in hand, to set it or to play it; the one that was in hand may be in no file, and is kept."""
         self.sudoku.shelve()
         if self.desk.session.load(puzzle, origin, playing=playing):
-            self.take_up()
-            self.board_changed()
+            self.begin_with()
             self.sudoku.shelve()
             self.tell_missing()
+
+    def begin_with(self) -> None:
+        """Begin with another puzzle that is in hand now: nothing is selected or lit on it."""
+        self.selection, self.lit = Selection(), None
+        self.take_up()
+        self.board_changed()
 
     take_up = workbench_play.take_up
 
@@ -391,7 +396,7 @@ class Workbench(Screen[None]):
 
     def set_draft(self, draft: Draft | None) -> None:
         self.desk.draft = draft
-        self.query_one("#title", Static).update(workbench_play.title_line(self))
+        self.show_time()
         self.show_desk()
 
     @on(BoardWidget.Dragged)

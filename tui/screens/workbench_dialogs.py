@@ -125,7 +125,7 @@ async def open_library(bench: Workbench) -> None:
         bench.sudoku.shelve()
         if session.load(saved.puzzle, saved.origin, playing=True):
             session.take_up(saved.played, saved.work, saved.course)
-            bench.board_changed()
+            bench.begin_with()
 
     library = bench.sudoku.library
     if library:
@@ -210,9 +210,10 @@ async def another(bench: Workbench) -> None:
 async def _make(bench: Workbench, request: Request) -> None:
     bench.sudoku.shelve()
     if await bench.desk.generate(request):
-        bench.take_up()
-        bench.board_changed()
+        bench.begin_with()
     else:
+        if not bench.desk.trouble:
+            bench.notify("Nothing was generated: it was stopped.")
         await _resume(bench)
 
 

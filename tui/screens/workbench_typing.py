@@ -85,6 +85,9 @@ def _enter(bench: Workbench, number: int, layer: str) -> None:
         return
     elif number:
         bench.step_taken = bench.desk.player.enter(cells, number, layer)
+        if not bench.step_taken and layer in ("corner", "centre"):
+            named = cell_name(board.puzzle.n, cells[0]) if len(cells) == 1 else "Each of these cells"
+            bench.notify(f"{named} has a digit: there is no place for marks.", severity="warning")
     else:
         bench.step_taken = bench.desk.player.clear(cells, layer)
     bench.board_changed()

@@ -79,12 +79,19 @@ def status(desk: Desk, cursor: int) -> list[PanelRow]:
 def _status_for_player(desk: Desk, cursor: int) -> list[PanelRow]:
     # The marks of the cell come first: where there is one line, a small cell has no room for them.
     notes = [piece for row in note_rows(desk, cursor) for piece in (*row, SEPARATOR)]
-    rows = [*_broken(desk, cursor), (*notes, *status_row(desk, cursor))]
-    if desk.doing or desk.trouble or desk.board.asked or desk.board.shown is not None:
-        rows.insert(0, joined([piece for row in _result(desk).rows for piece in row]))
-    elif reason := desk.advice.reason:
+    rows = [*_broken(desk, cursor), (*notes, *status_row(desk, cursor), *_names_here(desk.board.seen, cursor))]
+    reason = desk.advice.reason
+    if reason and not (desk.doing or desk.trouble):
         rows.insert(0, ((f"{reason.heading}: ", "heading"), (reason.in_one_line, "")))
+    elif desk.doing or desk.trouble or desk.board.asked or desk.board.shown is not None:
+        rows.insert(0, tuple([piece for row in _result(desk).rows for piece in (SEPARATOR, *row)][1:]))
     return rows
+
+
+def _names_here(puzzle: Puzzle, cursor: int) -> list[Piece]:
+    """The constraints of the cell under the cursor."""
+    here = [constraint for constraint in puzzle.placed if cursor in constraint.cells]
+    return [piece for constraint in here for piece in (SEPARATOR, (constraint.listed(puzzle.n), "label"))]
 
 
 def _summary(desk: Desk, cursor: int) -> PanelRow:
@@ -93,8 +100,7 @@ def _summary(desk: Desk, cursor: int) -> PanelRow:
     news = [row[0] for row in result] if desk.doing or desk.trouble else []
     missing = [row[0] for row in about_rows(desk) if board.puzzle.about.missing]
     pieces = [*news, *_to_begin(desk), (_clues(board.puzzle), ""), verdict(desk), *_rating(desk)[1:], *missing]
-    here = [constraint for constraint in board.puzzle.placed if cursor in constraint.cells]
-    pieces += [(constraint.listed(board.puzzle.n), "label") for constraint in here]
+    pieces += _names_here(board.puzzle, cursor)[1::2]
     if not news and (board.complete or board.shown is not None) and not board.shows_the_only_solution:
         pieces.append(("".join(text for text, _ in result[-1]), result[-1][0][1]))
     if answer:
