@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 import os
 import signal
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -120,6 +122,40 @@ def test_what_cannot_be_read_is_set_aside(tmp_path: Path, content: bytes) -> Non
     with Library(path) as library:
         assert not library.note
         assert library.count(EVERYTHING) == 1
+
+
+def test_a_broken_library_in_a_folder_that_refuses_is_one_clear_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    path = tmp_path / "library.db"
+    path.write_text("not a database")
+    monkeypatch.setattr("sudoku_tui.tui.files.library.set_aside", refuse)
+    with pytest.raises(LibraryError, match="permission denied"):
+        Library(path)
+    assert path.read_text() == "not a database"
+
+
+def test_two_windows_that_find_a_broken_library_share_the_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "library.db"
+    path.write_bytes(b"not a database")
+    lock = fcntl.flock
+
+    def lock_last(file: TextIO, how: int) -> None:
+        """Another window has the lock first."""
+        monkeypatch.setattr(fcntl, "flock", lock)
+        with Library(path) as first:
+            first.keep(Saved(EASY))
+        lock(file, how)
+
+    monkeypatch.setattr(fcntl, "flock", lock_last)
+    with Library(path) as second:
+        assert second.count(EVERYTHING) == 1
+    assert [file.name for file in tmp_path.glob("*.broken-*")] == ["library.broken-1"]
 
 
 def test_a_later_version_is_left_alone(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ the same time. What can't be read is set aside, and `note` says so.
 
 from __future__ import annotations
 
+import fcntl
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
@@ -16,6 +17,7 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Self
 
+from sudoku_tui.tui.files.aside import set_aside
 from sudoku_tui.tui.files.folders import data_folder
 from sudoku_tui.tui.files.library_search import EVERYTHING, Query
 from sudoku_tui.tui.files.saved import UNREADABLE, Saved, from_json, to_json
@@ -135,20 +137,27 @@ class Library:
         """What the user should know about how it was opened."""
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise LibraryError(f"{self.path}: {(error.strerror or 'cannot be written').lower()}") from None
-        try:
-            self._open()
-        except sqlite3.OperationalError as error:
-            raise LibraryError(f"{self.path}: {error}") from None
-        except sqlite3.DatabaseError:  # not a database, or one that is torn
-            self._set_aside()
+            try:
+                self._open()
+            except sqlite3.OperationalError:
+                raise
+            except sqlite3.DatabaseError:  # not a database, or one that is torn
+                self._begin_anew()
+        except (OSError, sqlite3.Error) as error:
+            raise self._refusal(error) from None
 
     def _open(self) -> None:
         self._database = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
+        try:
+            self._look_in()
+        except BaseException:
+            self._database.close()
+            raise
+
+    def _look_in(self) -> None:
+        """See that the tables are there and can be read; a new file is given them."""
         version = int(self._database.execute("PRAGMA user_version").fetchone()[0])
         if version > VERSION:
-            self._database.close()
             raise LibraryError(f"{self.path}: written by a later version of this program, which is needed to open it")
         self._database.execute("PRAGMA journal_mode = WAL")
         self._database.execute("PRAGMA synchronous = NORMAL")
@@ -161,16 +170,24 @@ class Library:
                     self._database.execute(f"PRAGMA user_version = {VERSION}")
         self._database.execute(f"SELECT {COLUMNS} FROM puzzles LIMIT 1")
 
-    def _set_aside(self) -> None:
-        self._database.close()
-        aside = next(
-            free for number in range(1, 10**6) if not (free := self.path.with_suffix(f".broken-{number}")).exists()
-        )
-        self.path.replace(aside)
-        for suffix in ("-wal", "-shm"):  # they belong to the file that is gone
-            self.path.with_name(self.path.name + suffix).unlink(missing_ok=True)
-        self.note = f"The library could not be read; it was set aside as {aside}, and a new one was begun"
-        self._open()
+    def _begin_anew(self) -> None:
+        """Set aside what can't be read, unless another window that found it has done so by now."""
+        with self.path.with_suffix(".lock").open("w") as lock:  # which is given free when it is closed
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            try:
+                self._open()
+            except sqlite3.OperationalError:
+                raise
+            except sqlite3.DatabaseError:
+                for suffix in ("-wal", "-shm"):  # first: once the file is gone, they may be those of a new one
+                    self.path.with_name(self.path.name + suffix).unlink(missing_ok=True)
+                aside = set_aside(self.path)
+                self.note = f"The library could not be read; it was set aside as {aside}, and a new one was begun"
+                self._open()
+
+    def _refusal(self, error: OSError | sqlite3.Error) -> LibraryError:
+        words = (error.strerror or "cannot be written").lower() if isinstance(error, OSError) else error
+        return LibraryError(f"{self.path}: {words}")
 
     def close(self) -> None:
         self._database.close()
@@ -194,13 +211,13 @@ class Library:
                 raise
             self._database.execute("COMMIT")
         except sqlite3.Error as error:
-            raise LibraryError(f"{self.path}: {error}") from None
+            raise self._refusal(error) from None
 
     def _rows(self, query: str, values: Iterable[object] = ()) -> list[tuple[object, ...]]:
         try:
             return self._database.execute(query, tuple(values)).fetchall()
         except sqlite3.Error as error:
-            raise LibraryError(f"{self.path}: {error}") from None
+            raise self._refusal(error) from None
 
     # Putting in
 
