@@ -5,6 +5,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Never
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -228,8 +229,43 @@ def test_a_broken_file_is_set_aside_and_told_of(tmp_path: Path, content: str | d
     again = Autosave(tmp_path)
     assert again.restored is None
     assert "set aside" in again.problem
-    assert (tmp_path / "board-1.broken").read_text(encoding="latin-1") == content
+    assert (tmp_path / "board-1.broken-1").read_text(encoding="latin-1") == content
     assert again.save(TWO) == ""
+    again.close()
+
+
+def test_every_broken_file_is_kept(tmp_path: Path) -> None:
+    for content in ("one", "two"):
+        (tmp_path / "board-1.json").write_text(content)
+        Autosave(tmp_path).close()
+    assert [(tmp_path / f"board-1.broken-{number}").read_text() for number in (1, 2)] == ["one", "two"]
+
+
+@pytest.mark.parametrize("content", ["a board", "{"], ids=["not read", "not set aside"])
+def test_what_the_disk_refuses_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: str
+) -> None:
+    slot, read = tmp_path / "board-1.json", Path.read_text
+
+    def refuse(*_: Path) -> Never:
+        raise OSError(5, "Input/output error")
+
+    def read_others(path: Path, encoding: str) -> str:
+        return refuse() if path == slot and content == "a board" else read(path, encoding)
+
+    first, second = Autosave(tmp_path), Autosave(tmp_path)
+    second.save(ONE)
+    slot.write_text(content)
+    first.close()
+    second.close()
+    with monkeypatch.context() as refusing:
+        refusing.setattr(Path, "read_text", read_others)
+        refusing.setattr("sudoku_tui.tui.files.autosave.set_aside", refuse)
+        again = Autosave(tmp_path)
+    assert "could not be read: [Errno 5]" in again.problem
+    assert again.restored == ONE, "the board in the other slot"
+    assert again.save(TWO) == ""
+    assert slot.read_text() == content
     again.close()
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import fcntl
 import json
+from collections.abc import Iterator
 from io import TextIOWrapper
 from itertools import chain, count
 from pathlib import Path
 
+from sudoku_tui.tui.files.aside import set_aside
 from sudoku_tui.tui.files.folders import state_folder
 from sudoku_tui.tui.files.saved import UNREADABLE, Saved, from_json, to_json
 from sudoku_tui.tui.files.writing import Output
@@ -22,7 +24,7 @@ class Autosave:
     """
 
     def __init__(self, folder: Path | None = None) -> None:
-        """Take the slot written last among those that no running app holds, or a new one."""
+        """Take the slot written last among those that no running app holds and that can be read, or a new one."""
         self.restored: Saved | None = None
         self.problem = ""
         self._slot: Path | None = None
@@ -30,19 +32,25 @@ class Autosave:
         folder = folder or state_folder()
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            self._slot, self._lock = _take_slot(folder)
-            self._restore(self._slot)
+            for slot, lock in _free_slots(folder):
+                try:
+                    self._restore(slot)
+                except OSError as error:  # what can't be read is not to be written over
+                    lock.close()
+                    self.problem = f"The board of last time could not be read: {error}"
+                else:
+                    self._slot, self._lock = slot, lock
+                    break
         except OSError as error:
             self.problem = f"The board is not being saved: {error}"
 
     def _restore(self, slot: Path) -> None:
-        if not slot.exists():
-            return
         try:
             self.restored = from_json(json.loads(slot.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            return  # it is a new one
         except UNREADABLE:
-            aside = slot.with_suffix(".broken")
-            slot.replace(aside)
+            aside = set_aside(slot)
             self.problem = f"The board of last time could not be read; it was set aside as {aside}"
 
     def save(self, saved: Saved) -> str:
@@ -67,14 +75,13 @@ class Autosave:
         self._slot = self._lock = None
 
 
-def _take_slot(folder: Path) -> tuple[Path, TextIOWrapper]:
-    """A slot, and the file whose lock makes it ours: locks go with the process, so that none is ever stale."""
+def _free_slots(folder: Path) -> Iterator[tuple[Path, TextIOWrapper]]:
+    """Slots, each with the file whose lock makes it ours: locks go with the process, so that none is ever stale."""
     written = sorted(folder.glob("board-*.json"), key=lambda slot: slot.stat().st_mtime_ns, reverse=True)
     unwritten = (folder / f"board-{number}.json" for number in count(1))
     for slot in chain(written, (slot for slot in unwritten if slot not in written)):
         if lock := _try_lock(slot):
-            return slot, lock
-    raise AssertionError("there is always another number")
+            yield slot, lock
 
 
 def _try_lock(slot: Path) -> TextIOWrapper | None:
