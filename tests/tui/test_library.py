@@ -75,6 +75,7 @@ def test_words_choose(library: Library) -> None:
     assert found(library, "9x9") == found(library, "easy") == {"easy"}
     assert found(library, "4x4 9x9") == {"easy", "small", "100%"}
     assert found(library, "thermometer") == found(library, "finished") == {"small"}
+    assert found(library, "cage") == found(library, "4x4 killer") == {"100%"}
     assert found(library, "unfinished killer") == found(library, "#gift") == found(library, "0%") == {"100%"}
     assert found(library, "killer 9x9") == set()
     assert library.count(Query.of("4x4")) == 2

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from sudoku_tui.puzzles.constraints.registry import KINDS, RULES
+from sudoku_tui.puzzles.model import KILLER
 from sudoku_tui.solver.rate import DIFFICULTIES
 
 STATES = {
@@ -40,8 +41,8 @@ class Query:
                 any_of.setdefault("difficulty", []).append(("difficulty = ?", word))
             elif size:
                 any_of.setdefault("size", []).append(("size = ?", int(size[1])))
-            elif word in PUZZLE_KINDS:
-                all_of.append(("kind LIKE ?", [f"%{word}%"]))
+            elif word in (*PUZZLE_KINDS, KILLER):
+                all_of.append(("kind LIKE ?", [f"%{'killer' if word == KILLER else word}%"]))
             elif word in KINDS or word in RULES:
                 all_of.append(("rules LIKE ?", [f"% {word} %"]))
             elif word.startswith("#"):
