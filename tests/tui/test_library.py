@@ -202,7 +202,7 @@ def test_days_in_a_row() -> None:
     assert streak([late], today) == 0, "a puzzle of another day"
 
 
-def test_the_command(run: Run, tmp_path: Path) -> None:
+def test_the_command(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()
     (folder / "a.txt").write_text(f"{EASY.text('line')}\n")
@@ -217,6 +217,11 @@ def test_the_command(run: Run, tmp_path: Path) -> None:
     assert {one["kind"] for one in listed} == {"plain", "variant", "killer"}
     (number,) = (one["id"] for one in listed if "thermometer" in one["rules"])
     assert "thermometer" in run("library", "show", str(number)).out
+    with monkeypatch.context() as alone:
+        alone.delattr(Library, "items")
+        shown = json.loads(run("library", "show", str(number), "--json").out)
+    assert (shown["id"], shown["rules"], shown["puzzle"]) == (number, ["thermometer"], SMALL.text("line"))
+    assert "has no puzzle 99" in run("library", "show", "99", "--json").err
     assert run("library", "list", "thermometer").out.split()[0] == str(number)
     run("library", "export", "-o", "out.txt")
     assert {puzzle.givens for puzzle in sudoku_tui.read("out.txt")} == {EASY.givens, SMALL.givens, KILLER.givens}

@@ -70,8 +70,8 @@ def _show(library: Library, words: list[str], arguments: argparse.Namespace, out
     for number in _numbers(words):
         saved = library.board(number)
         if arguments.json:
-            (item,) = (one for one in library.items() if one.id == number)
-            out.line(dumps({**_fields(item), "puzzle": formats.write(saved.puzzle, "line")}, ensure_ascii=False))
+            about = _fields(library.item(number))
+            out.line(dumps({**about, "puzzle": formats.write(saved.puzzle, "line")}, ensure_ascii=False))
         else:
             out.line(str(saved.puzzle))
     return FINE

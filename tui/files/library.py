@@ -281,6 +281,13 @@ class Library:
         ((number,),) = self._rows(f"SELECT COUNT(*) FROM puzzles WHERE {where}", values)
         return int(str(number))
 
+    def item(self, number: int) -> LibraryItem:
+        """What is known of one puzzle."""
+        rows = self._rows(f"SELECT {COLUMNS} FROM puzzles WHERE id = ?", (number,))
+        if not rows:
+            raise LibraryError(f"the library has no puzzle {number}")
+        return LibraryItem(*rows[0])  # type: ignore[arg-type]
+
     def board(self, number: int) -> Saved:
         """The board of a puzzle, as it was left."""
         rows = self._rows("SELECT saved FROM boards WHERE id = ?", (number,))
