@@ -67,6 +67,7 @@ class SudokuApp(App[None]):
         self.remembered: Remembered = load_remembered()
         self._autosave = Autosave()
         self._note = note
+        self._told_busy = False
         self._heard_of = Size()
         self._typed_on: WeakKeyDictionary[Key, Widget] = WeakKeyDictionary()
         restored = self._autosave.restored
@@ -206,17 +207,21 @@ class SudokuApp(App[None]):
             self._with_library(lambda library: library.finish(number, course.seconds, course.hints, course.checks))
 
     def _with_library(self, do: Callable[[Library], Kept]) -> Kept | None:
-        """What the library gives; a library that refuses is told of once and then left alone."""
-        from sudoku_tui.tui.files.library import LibraryError
+        """What the library gives; told of once, one that refuses is then left alone, one that is busy only for now."""
+        from sudoku_tui.tui.files.library import LibraryBusyError, LibraryError
 
         if not self.library:
             return None
         try:
             return do(self.library)
+        except LibraryBusyError as error:
+            if not self._told_busy:
+                self._told_busy = True
+                self.notify(f"The library is kept again with a later change: {error}", severity="warning", markup=False)
         except LibraryError as error:
             self.notify(f"The library is not kept: {error}", severity="warning", markup=False)
             self.library = None
-            return None
+        return None
 
     @cached_property
     def library(self) -> Library | None:

@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, given, settings
 import sudoku_tui
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.rate import Rating
-from sudoku_tui.tui.files.library import VERSION, Library, LibraryError, Result
+from sudoku_tui.tui.files.library import VERSION, Library, LibraryBusyError, LibraryError, Result
 from sudoku_tui.tui.files.library_search import EVERYTHING, Query
 from sudoku_tui.tui.files.saved import Saved
 from sudoku_tui.tui.files.statistics import records, streak
@@ -97,6 +97,37 @@ def test_two_windows_write_at_the_same_time(tmp_path: Path, library: Library) ->
         other.keep(Saved(SMALL))
         library.keep(Saved(KILLER))
         assert other.count(EVERYTHING) == library.count(EVERYTHING) == 3
+
+
+def test_another_window_writes_while_puzzles_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.tui.files.library.PATIENCE", 0.0)
+    monkeypatch.setattr("sudoku_tui.tui.files.library.AT_ONCE", 4)
+    with Library(tmp_path / "library.db") as library, Library(tmp_path / "library.db") as other:
+
+        def coming() -> Iterator[Saved]:
+            for digit in (1, 2, 3, 4, 5, 1):
+                other.keep(Saved(SMALL.with_digit(5, digit)))
+                yield Saved(EASY.with_digit(2, digit))
+
+        assert library.add(coming()) == (6, 5)
+        assert library.count(EVERYTHING) == 10
+
+
+def test_a_library_that_is_busy_is_waited_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudoku_tui.tui.files.library.PATIENCE", 0.01)
+    with Library(tmp_path / "library.db") as library, Library(tmp_path / "library.db") as other:
+
+        def waiting() -> int:
+            return int(library._database.execute("PRAGMA busy_timeout").fetchone()[0])
+
+        other._database.execute("BEGIN IMMEDIATE")
+        assert waiting() == 10
+        with pytest.raises(LibraryBusyError, match="locked"):
+            library.keep(Saved(EASY))
+        assert waiting() == 0
+        other._database.execute("ROLLBACK")
+        library.keep(Saved(EASY))
+        assert waiting() == 10
 
 
 def test_a_killed_program_leaves_all_that_it_kept(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -93,6 +94,25 @@ async def test_no_library_is_told_and_nothing_else_happens(own_folders: Path) ->
         await it.press("f2")
         assert it.is_at_workbench
         assert it.told().startswith("There is no library")
+
+
+async def test_a_busy_library_is_told_of_once_and_kept_with_a_later_change(
+    own_folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudoku_tui.tui.files.library.PATIENCE", 0.0)
+    async with driven(SMALL, playing=True) as it:
+        other = sqlite3.connect(own_folders.parent / "data" / "sudoku-tui" / "library.db", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        told: list[str] = []
+        with monkeypatch.context() as listening:
+            listening.setattr(it.app, "notify", lambda words, **_: told.append(words))
+            await it.press("right", "3", "4")
+        assert len(told) == 1
+        assert "locked" in told[0]
+        other.execute("ROLLBACK")
+        other.close()
+        await it.press("2", "f2")
+        assert "3 puzzles" in it.text()
 
 
 async def test_what_is_played_comes_back_as_it_was_left() -> None:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Self
@@ -32,6 +33,8 @@ VERSION = 1
 """Of the tables; a file with a higher one was written by a later program."""
 PATIENCE = 5.0
 """Seconds to wait for another window that writes."""
+AT_ONCE = 200
+"""So many puzzles are put in by one transaction: in a fraction of the seconds that others wait."""
 
 # What is searched is apart from the boards themselves, which take ten times the room.
 SCHEMA = """
@@ -67,6 +70,10 @@ CREATE TABLE results (
 
 class LibraryError(UsageError):
     """The library can't be used; the message says why."""
+
+
+class LibraryBusyError(LibraryError):
+    """Another window is writing, and did not come to its end in time."""
 
 
 @dataclass(frozen=True)
@@ -186,8 +193,10 @@ class Library:
                 self._open()
 
     def _refusal(self, error: OSError | sqlite3.Error) -> LibraryError:
-        words = (error.strerror or "cannot be written").lower() if isinstance(error, OSError) else error
-        return LibraryError(f"{self.path}: {words}")
+        if isinstance(error, OSError):
+            return LibraryError(f"{self.path}: {(error.strerror or 'cannot be written').lower()}")
+        is_busy = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_BUSY  # above are the finer kinds of it
+        return (LibraryBusyError if is_busy else LibraryError)(f"{self.path}: {error}")
 
     def close(self) -> None:
         self._database.close()
@@ -200,7 +209,7 @@ class Library:
 
     @contextmanager
     def _writing(self) -> Iterator[sqlite3.Connection]:
-        """One transaction, which holds whole or not at all."""
+        """One transaction, which holds whole or not at all. Whoever waited in vain waits no more until one holds."""
         try:
             self._database.execute("BEGIN IMMEDIATE")
             try:
@@ -210,8 +219,15 @@ class Library:
                     self._database.execute("ROLLBACK")
                 raise
             self._database.execute("COMMIT")
+            self._wait(PATIENCE)
         except sqlite3.Error as error:
-            raise self._refusal(error) from None
+            refusal = self._refusal(error)
+            if isinstance(refusal, LibraryBusyError):
+                self._wait(0)
+            raise refusal from None
+
+    def _wait(self, seconds: float) -> None:
+        self._database.execute(f"PRAGMA busy_timeout = {seconds * 1000:.0f}")
 
     def _rows(self, query: str, values: Iterable[object] = ()) -> list[tuple[object, ...]]:
         try:
@@ -236,13 +252,17 @@ class Library:
         return number
 
     def add(self, boards: Iterable[Saved]) -> tuple[int, int]:
-        """Put in puzzles that are not there yet; returns how many there were, and how many of them are new."""
-        before = self.count(EVERYTHING)
-        seen = 0
-        with self._writing() as database:
-            for seen, saved in enumerate(boards, 1):  # noqa: B007
-                _insert(database, saved)
-        return seen, self.count(EVERYTHING) - before
+        """Put in puzzles that are not there yet, some at a time; returns how many there were, and how many are new."""
+        coming = iter(boards)
+        seen = new = 0
+        while some := [*islice(coming, AT_ONCE)]:  # read before the transaction: others write while we wait for a file
+            with self._writing() as database:
+                before = self.count(EVERYTHING)
+                for saved in some:
+                    _insert(database, saved)
+                new += self.count(EVERYTHING) - before
+            seen += len(some)
+        return seen, new
 
     def rate(self, number: int, rating: Rating) -> None:
         with self._writing() as database:
