@@ -32,7 +32,7 @@ _running: set[subprocess.Popen[bytes]] = set()
 
 
 class WorkerDiedError(SudokuError, RuntimeError):
-    """A process that ended in the middle of its work."""
+    """A process that ended in the middle of its work, or never began it."""
 
 
 def cores() -> int:
@@ -112,7 +112,11 @@ class _Relay:
         taken = self._take()
         if taken is None:
             return  # no process is started for nothing
-        process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        try:
+            process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        except OSError as error:
+            self._put(taken[0], (FAILED, WorkerDiedError(f"a worker did not start: {error}")))
+            return
         self._processes.append(process)
         _running.add(process)
         self._feed(process, taken)

@@ -42,6 +42,14 @@ def test_no_item_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(in_order(plus, 0, iter(()), 4)) == []
 
 
+def test_a_worker_that_cannot_start_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tests.solver.spread.worker_tasks import plus
+
+    monkeypatch.setattr(workers, "COMMAND", ("/no/such/program",))
+    with pytest.raises(WorkerDiedError, match=r"did not start: .*/no/such/program"):
+        list(in_order(plus, 0, iter(range(50)), 4))
+
+
 def test_a_slow_reader_is_not_run_ahead_of() -> None:
     from tests.solver.spread.worker_tasks import plus
 
