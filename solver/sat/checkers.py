@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from shutil import which
-from tempfile import TemporaryDirectory
 
 from sudoku_tui.puzzles.errors import SudokuError
+from sudoku_tui.solver.scratch import scratch
 
 DRAT_TRIM = "drat-trim"
 DRATIFY = "dratify"
@@ -38,7 +38,7 @@ def checker() -> Checker:
 
 
 def _by_drat_trim(cnf: str, proof: str) -> bool:
-    with TemporaryDirectory() as folder:
+    with scratch() as folder:
         formula, lemmas = Path(folder, "formula.cnf"), Path(folder, "proof.drat")
         formula.write_text(cnf)
         lemmas.write_text(proof)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Never
+
+from sudoku_tui.solver.scratch import scratch
+
+PROGRAM = "import signal; signal.alarm(300); signal.pause()"
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,16 @@ class Hang:
 
 
 @dataclass(frozen=True)
+class Ask:
+    """Waits for a program that does not end, as for somebody's SAT solver; tells both process ids."""
+
+    def run(self, tell: Callable[[tuple[int, int]], None]) -> int:
+        with scratch(), subprocess.Popen([sys.executable, "-c", PROGRAM]) as program:
+            tell((os.getpid(), program.pid))
+            return program.wait()
+
+
+@dataclass(frozen=True)
 class Die:
     """Ends its process by a signal, or with an exit code and last words."""
 
@@ -42,7 +57,7 @@ class Die:
     def run(self, tell: Callable[[Any], None]) -> Never:
         if self.signal:
             os.kill(os.getpid(), self.signal)
-        sys.stderr.write("something\nwent wrong\n")
+        sys.stderr.write("something\n" * 10_000 + "went wrong\n")
         sys.stderr.flush()
         os._exit(3)
 
@@ -57,11 +72,11 @@ class Raise:
 
 @dataclass(frozen=True)
 class Chatter:
-    """Prints where its messages go, as a careless library does."""
+    """Prints where its messages go, as a careless library does, and more than a pipe holds."""
 
     def run(self, tell: Callable[[Any], None]) -> str:
         print("noise", flush=True)
-        os.write(1, b"more noise\n")
+        os.write(1, b"more noise\n" * 200_000)
         return "result"
 
 

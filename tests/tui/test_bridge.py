@@ -4,6 +4,7 @@ import select
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -52,6 +53,14 @@ def within_a_minute(test: Callable[[Bridge], Coroutine[Any, Any, None]]) -> None
             await test(bridge)
 
     asyncio.run(run())
+
+
+@pytest.fixture
+def temporary(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder that temporary files go to."""
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    return tmp_path
 
 
 async def hanging(bridge: Bridge, jobs: ModuleType) -> tuple[asyncio.Task[object], int]:
@@ -181,6 +190,59 @@ def test_closing_ends_the_child_in_the_middle_of_a_job(jobs: ModuleType) -> None
         assert ends(handle)
         with pytest.raises(Cancelled):
             await task
+
+    within_a_minute(test)
+
+
+@pytest.mark.parametrize("cancelled", [True, False], ids=["cancelled", "killed"])
+def test_nothing_is_left_of_the_program_that_a_job_has_started(
+    jobs: ModuleType, temporary: Path, cancelled: bool
+) -> None:
+    async def test(bridge: Bridge) -> None:
+        told: asyncio.Future[tuple[int, int]] = asyncio.get_running_loop().create_future()
+        task = asyncio.create_task(bridge.run(jobs.Ask(), told.set_result))
+        child, program = await told
+        handle = os.pidfd_open(program)
+        assert os.listdir(temporary)
+        if cancelled:
+            bridge.cancel()
+        else:
+            os.kill(child, signal.SIGKILL)
+        with pytest.raises(Cancelled if cancelled else ChildDied):
+            await task
+        await bridge.close()
+        assert ends(handle)
+        assert os.listdir(temporary) == []
+
+    within_a_minute(test)
+
+
+def test_a_child_that_died_between_jobs_is_replaced_and_leaves_nothing(jobs: ModuleType, temporary: Path) -> None:
+    async def test(bridge: Bridge) -> None:
+        assert bridge._child
+        process = await bridge._child._process()
+        process.kill()
+        await process.wait()
+        assert await bridge.run(jobs.Tell((7,))) == 7
+        await bridge.close()
+        assert os.listdir(temporary) == []
+
+    within_a_minute(test)
+
+
+def test_a_child_that_died_just_before_it_is_killed_is_no_trouble(
+    jobs: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kill = os.killpg
+
+    def kill_late(group: int, how: signal.Signals) -> None:
+        kill(group, how)
+        raise ProcessLookupError
+
+    async def test(bridge: Bridge) -> None:
+        assert await bridge.run(jobs.Tell((7,))) == 7
+        monkeypatch.setattr(os, "killpg", kill_late)
+        await bridge.close()
 
     within_a_minute(test)
 

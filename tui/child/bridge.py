@@ -9,12 +9,15 @@ import pickle
 import signal
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from tempfile import TemporaryFile
 from time import perf_counter
 from typing import Any, TypeVar
 
 from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.solver.sat.encodings import ENCODINGS
 from sudoku_tui.solver.sat.engines import DEFAULT_ENGINE
+from sudoku_tui.solver.scratch import remove_scratch
 from sudoku_tui.solver.spread.messages import FAILED, LENGTH, NEWS, command, ended, packed
 from sudoku_tui.tui.child.file_jobs import FileJob
 from sudoku_tui.tui.child.jobs import Job
@@ -30,6 +33,8 @@ COMMAND = command(
     *(f"sudoku_tui.solver.sat.encodings.{name}" for name in ENCODINGS),
     f"sudoku_tui.solver.sat.engines.{DEFAULT_ENGINE}",
 )
+LAST_WORDS = 4096
+"""So many bytes of what a child has printed are looked at when it died."""
 
 
 class Cancelled(Exception):  # noqa: N818  (not an error: somebody asked for it)
@@ -62,7 +67,9 @@ class Bridge:
 
     def start(self) -> None:
         """Begin to warm a child, if there is none; returns at once. Call it once the first paint is out."""
-        if self._child is None or self._child.gone:
+        if self._child and self._child.gone:
+            self._end()
+        if self._child is None:
             self._child = _Child()
 
     async def run(self, job: Job[Result, News], on_progress: Callable[[News], None] | None = None) -> Result:
@@ -113,7 +120,9 @@ class _Child:
     def __init__(self) -> None:
         self.job: Job[Any, Any] | None = None
         self.killed = False
-        self._spawned: asyncio.Task[Process] = asyncio.create_task(_spawn())
+        self._with_it = ExitStack()
+        """What is closed when the process has ended."""
+        self._spawned: asyncio.Task[Process] = asyncio.create_task(self._spawn())
 
     @property
     def gone(self) -> bool:
@@ -146,16 +155,36 @@ class _Child:
 
     async def end(self) -> None:
         """Kill the process, and wait until nothing of it is left, not even half a file."""
-        try:
-            process = await self._process()
-        except ChildDied:
-            return
-        if process.returncode is None:
-            log.debug("child %d killed %s", process.pid, "in the middle of its job" if self.job else "while idle")
-            os.killpg(process.pid, signal.SIGKILL)  # with whatever program it has started
-        await process.wait()
-        if isinstance(self.job, FileJob):
-            self.job.tidy()
+        with self._with_it:
+            try:
+                process = await self._process()
+            except ChildDied:
+                return
+            if process.returncode is None:
+                log.debug("child %d killed %s", process.pid, "in the middle of its job" if self.job else "while idle")
+            if process.returncode is None or self.job:  # of one that died in its job, a program may have outlived it
+                with suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+            await process.wait()
+            remove_scratch(process.pid)
+            if isinstance(self.job, FileJob):
+                self.job.tidy()
+
+    async def _spawn(self) -> Process:
+        # A pipe would have to be read all the time, or whoever prints a lot would wait for ever.
+        self._printed = self._with_it.enter_context(TemporaryFile())  # noqa: SIM115  (it is closed there)
+        # In a session of its own, neither the terminal nor its Ctrl-C and Ctrl-Z reach it.
+        process = await asyncio.create_subprocess_exec(
+            *COMMAND, stdin=PIPE, stdout=PIPE, stderr=self._printed, start_new_session=True
+        )
+        log.debug("child %d started", process.pid)
+        return process
+
+    async def _obituary(self, process: Process) -> str:
+        """How the process ended, in words."""
+        code = await process.wait()
+        self._printed.seek(max(0, self._printed.seek(0, os.SEEK_END) - LAST_WORDS))
+        return f"the solver {ended(code, self._printed.read().decode(errors='replace').strip())}"
 
     async def _process(self) -> Process:
         try:
@@ -171,26 +200,10 @@ class _Child:
         except asyncio.IncompleteReadError:
             if self.killed:
                 raise Cancelled from None
-            how = await _obituary(process)
+            how = await self._obituary(process)
             log.debug("child %d died: %s", process.pid, how)
             raise ChildDied(how) from None
         if self.killed:
             raise Cancelled  # what was still under way when it was killed is no longer wanted
         reply: tuple[int, Any] = pickle.loads(message)
         return reply
-
-
-async def _spawn() -> Process:
-    # In a session of its own, neither the terminal nor its Ctrl-C and Ctrl-Z reach it.
-    process = await asyncio.create_subprocess_exec(
-        *COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, start_new_session=True
-    )
-    log.debug("child %d started", process.pid)
-    return process
-
-
-async def _obituary(process: Process) -> str:
-    """How the process ended, in words."""
-    assert process.stderr
-    last_words = (await process.stderr.read()).decode(errors="replace").strip()
-    return f"the solver {ended(await process.wait(), last_words)}"

@@ -12,13 +12,13 @@ import shlex
 import subprocess
 from io import BytesIO
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.errors import SudokuError
 from sudoku_tui.puzzles.formats.text import FormatError, Text
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.solver.sat.engines import GaveUp
+from sudoku_tui.solver.scratch import scratch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -72,7 +72,7 @@ class Program:
 
     def _run(self, variables: int, clauses: list[Sequence[int]]) -> tuple[int, ...] | None:
         """The literals of a model; None where there is none."""
-        with TemporaryDirectory(prefix="sudoku-tui-") as folder:
+        with scratch() as folder:
             formula, result = Path(folder, "formula.cnf"), Path(folder, "result")
             with formula.open("w") as file:
                 file.write(f"p cnf {variables} {len(clauses)}\n")
