@@ -380,6 +380,7 @@ async def test_a_rating_that_takes_too_long_gives_up(monkeypatch: pytest.MonkeyP
         it.bridge.release()
         monkeypatch.setattr(desk, "PATIENCE", 0.0)
         await it.shows("not rated in 10 s")
+        assert not it.bridge.busy
         it.bridge.holding = False
         jobs = len(it.bridge.jobs)
         await it.press("greater_than_sign")

@@ -221,7 +221,6 @@ class Desk:
         try:
             return await asyncio.wait_for(self._run(job, turn), seconds)
         except TimeoutError:
-            self.bridge.cancel()
             return None
 
     async def _rate(self, board: Board, turn: int) -> None:
@@ -246,7 +245,6 @@ class Desk:
         try:
             rating = await asyncio.wait_for(self._run(Rate(board.puzzle), turn, tell), PATIENCE)
         except TimeoutError:
-            self.bridge.cancel()
             rating, unrated, self._hard_to_rate = None, UNRATED, board.puzzle
         if turn == self._turn:
             self.rating, self.unrated = False, unrated
