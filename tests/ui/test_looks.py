@@ -7,6 +7,7 @@ ten times cheaper than one with an app of its own.
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 
@@ -41,6 +42,8 @@ PLAYING = {
 `test_snapshots`: it shows a folder, which is another one in every run.
 """
 COMPARED = {"compare": ["b"]}
+THURSDAY = datetime(2025, 6, 12, 12, tzinfo=UTC).timestamp()
+"""It is in the same week everywhere on earth."""
 
 
 @pytest.fixture(autouse=True)
@@ -57,7 +60,7 @@ def still(monkeypatch: pytest.MonkeyPatch, own_folders: Path) -> None:
 
 def _results() -> list[Result]:
     weeks = (0, 1, 2, 4, 5)
-    return [Result("plain", 9, "easy", "", 1.75e9 + week * 604800, 400 - 60 * week, week % 2, 0) for week in weeks]
+    return [Result("plain", 9, "easy", "", THURSDAY + week * 604800, 400 - 60 * week, week % 2, 0) for week in weeks]
 
 
 @pytest.mark.parametrize("colour", [True, False], ids=["colour", "NO_COLOR"])
