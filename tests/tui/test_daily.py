@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Self
+
+import pytest
 
 import sudoku_tui
 from sudoku_tui.tui.files.daily import WEEK, day_of, origin, puzzle_of
@@ -21,11 +24,21 @@ def test_a_day_has_one_puzzle_as_hard_as_its_place_in_the_week() -> None:
     assert rating.name == WEEK[6] == "expert"
 
 
-def test_the_name_of_a_day() -> None:
+class Today(date):
+    """A day that does not end in the middle of a test."""
+
+    @classmethod
+    def today(cls) -> Self:
+        return cls.fromisoformat("2026-11-22")
+
+
+def test_the_name_of_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
     assert day_of("daily:2026-11-22") == SUNDAY
-    assert day_of("daily") == date.today()
+    monkeypatch.setattr("datetime.date", Today)
+    monkeypatch.setattr("sudoku_tui.tui.files.puzzle_files.date", Today)
+    assert day_of("daily") == SUNDAY
     assert day_of("daily.txt") is day_of("hard9:17") is None
-    assert open_source("daily").origin == origin(date.today())
+    assert open_source("daily").origin == origin(SUNDAY)
 
 
 def test_every_command_takes_it(run: Run) -> None:
