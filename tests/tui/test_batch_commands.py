@@ -183,8 +183,10 @@ class TestWorkers:
         assert process.stdin
         process.stdin.write(f"{HARD}\n" + ("." * (2 * 35 * 35) + "\n") * 2)
         process.stdin.flush()
+        deadline = monotonic() + 60
         while len(started := children(process.pid)) < 2:
             assert process.poll() is None
+            assert monotonic() < deadline
         process.send_signal(signal.SIGINT)
         assert process.wait(timeout=20) == 130
         process.stdin.close()
