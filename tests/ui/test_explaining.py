@@ -414,6 +414,15 @@ async def test_a_step_is_played_in_view_wherever_it_is() -> None:
         assert len(seen) > 1
 
 
+async def test_the_way_of_a_puzzle_just_opened_is_marked_on_the_board() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("W")
+        await it.shows("The way")
+        reason = it.app.desk.advice.reason
+        assert reason is not None
+        assert reason.marks
+
+
 async def test_the_whole_way_is_a_list_that_the_board_follows() -> None:
     async with driven(EASY) as it:
         await it.press("W")

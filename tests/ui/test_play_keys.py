@@ -258,6 +258,37 @@ async def test_a_folded_panel_tells_the_marks_of_the_cell_first() -> None:
 # Conflicts and checks
 
 
+async def test_the_title_tells_at_once_what_digit_keys_put_in() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("T", "m")
+        assert "corner marks" in title(it)
+        await it.press("m")
+        assert "centre marks" in title(it)
+
+
+async def test_a_digit_typed_on_a_given_waits_for_no_second() -> None:
+    async with driven(replace(LARGE, givens=bytes([10, *[0] * 255])), playing=True) as it:
+        await it.press("1")
+        assert not it.bench.entering
+        assert "_" not in it.text()
+
+
+async def test_a_solution_on_display_has_no_conflicts() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("exclamation_mark", "tab", "5")
+        assert "!5" in it.text()
+        await it.press("s")
+        assert "!" not in it.text()
+
+
+async def test_to_hide_a_solution_leaves_what_was_played() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("tab", "4", "t", "s", "c")
+        assert it.board.position[2] == 4
+        await it.press("s", "t", "c")
+        assert "Result" not in it.text()
+
+
 async def test_marks_have_no_place_beside_a_digit() -> None:
     async with driven(EASY, playing=True) as it:
         await it.press("right", "right", "4", "m", "2")

@@ -276,6 +276,8 @@ class Workbench(Screen[None]):
     def action_clear_solution(self) -> None:
         session = self.desk.session
         self._change(session.hide_solution() if self.desk.board.playing else session.clear_solution())
+        if session.forget_asked():
+            self.show_desk()
 
     def action_clear_all(self) -> None:
         if self.may_set():

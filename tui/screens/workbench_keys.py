@@ -58,7 +58,8 @@ def has_use(bench: Workbench, action: str) -> bool:
         case "previous_solution":
             return len(board.solutions) > 1
         case "clear_solution":
-            return board.shown is not None or (bool(board.work or board.played) and not board.playing)
+            told = board.asked is not None if board.playing else bool(board.work or board.played)
+            return board.shown is not None or told
         case "restart":
             return not board.playing or board.work is not None
         case "clear_all":

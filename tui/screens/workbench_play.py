@@ -22,6 +22,7 @@ def switch_mode(bench: Workbench) -> None:
     bench.desk.draft = None
     bench.desk.player.layer = DIGITS
     bench.desk.session.switch()
+    bench.desk.advice.dismiss()
     bench.take_up()
     bench.board_changed()
 
@@ -56,6 +57,7 @@ def next_layer(bench: Workbench) -> None:
     bench.entering = 0
     bench.desk.player.next_layer()
     bench.show_desk()
+    bench.show_time()
 
 
 def only_in_play(bench: Workbench) -> None:

@@ -38,7 +38,7 @@ def type_digit(bench: Workbench, digit: int, layer: str | None = None) -> None:
             _advance(bench)
         _enter(bench, digit, layer)
         # Only a digit that can begin a two-digit number waits for another.
-        bench.entering = digit if 0 < digit * 10 <= most else 0
+        bench.entering = digit if 0 < digit * 10 <= most and _is_free(bench, layer) else 0
     else:
         return
     if bench.step_taken:
@@ -78,7 +78,7 @@ def _enter(bench: Workbench, number: int, layer: str) -> None:
     cells, session, board = targets(bench), bench.desk.session, bench.desk.board
     if not board.playing:
         bench.step_taken = session.enter_all(cells, number)
-    elif layer != "colours" and all(board.puzzle.givens[cell] for cell in cells):
+    elif not _is_free(bench, layer):
         bench.step_taken = False
         named = cell_name(board.puzzle.n, cells[0]) + " is" if len(cells) == 1 else "These cells are"
         bench.notify(f"{named} given: press {bench.desk.key_of('mode')} to set the puzzle.", severity="warning")
@@ -91,6 +91,12 @@ def _enter(bench: Workbench, number: int, layer: str) -> None:
     else:
         bench.step_taken = bench.desk.player.clear(cells, layer)
     bench.board_changed()
+
+
+def _is_free(bench: Workbench, layer: str) -> bool:
+    """Whether any of the cells takes what is typed: only colours go on those that are given."""
+    board = bench.desk.board
+    return not board.playing or layer == "colours" or not all(board.puzzle.givens[cell] for cell in targets(bench))
 
 
 def _advance(bench: Workbench) -> None:

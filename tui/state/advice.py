@@ -84,7 +84,7 @@ class Advice:
         if self.said and self.said.is_about(board):
             return self.said.reason(board)
         # A player who goes on after a step has read why it was taken.
-        fresh = not board.playing or self.can_step_back
+        fresh = not board.playing or self._desk.session.looks_ahead or self.can_step_back
         if board.shown is None and board.played and board.played != self._dismissed and fresh:
             return _of_last_step(board)
         return None

@@ -131,7 +131,7 @@ class Desk:
         """The rules that are broken, as far as that is told: to a player only if they wish so."""
         if not self.board.playing:
             return self.board.conflicts
-        return self.board.own_conflicts if self.player.switches.conflicts else ()
+        return self.board.own_conflicts if self.player.switches.conflicts and self.board.shown is None else ()
 
     @property
     def clashing(self) -> frozenset[int]:

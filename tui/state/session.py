@@ -55,6 +55,11 @@ class Session:
         return self._start or self.board
 
     @property
+    def looks_ahead(self) -> bool:
+        """Whether the board in hand is where steps would lead that are only looked at."""
+        return self._start is not None
+
+    @property
     def course(self) -> Course:
         """How the playing of the puzzle in hand has gone."""
         return self.course_of(self.board.puzzle)
@@ -162,8 +167,10 @@ class Session:
         return puzzle == self.board.puzzle and self._amend(replace(self.board, rating=rating))
 
     def clear_solution(self) -> bool:
-        """Leave the clues alone."""
-        return self._change(replace(self.board, shown=None, played=(), work=None))
+        """Hide the solution on display; where there is none, leave the clues alone."""
+        if self.board.shown is not None:
+            return self.hide_solution()
+        return self._change(replace(self.board, played=(), work=None))
 
     def clear_all(self) -> bool:
         """An empty board of the same size and rules, with the same cages; without them where it was empty already."""

@@ -217,7 +217,27 @@ class BoardWidget(ScrollView, can_focus=False):
             return self._visible(lines.rule(row), y)
         if row == plan.shape.n:
             return self._visible(lines.clues(plan.around.below[line]), y)
-        return self._visible(lines.row(row, line), y)
+        return self._visible(self._with_whole_cells(lines.row(row, line)), y)
+
+    def _with_whole_cells(self, strip: Strip) -> Strip:
+        """The line of a row without the cells that are cut: half a number would be another one."""
+        if not self._is_cut:
+            return strip
+        left, margin = self._offset.x, self._plan.margin
+        first, last = self._cut_at(left), self._cut_at(left + self._width - margin)
+        if last:
+            keep = margin + last[0] - left
+            strip = Strip.join([strip.crop(0, keep), Strip.blank(strip.cell_length - keep, self.rich_style)])
+        if first:
+            gone = margin + first[1] - left
+            strip = Strip.join([strip.crop(0, margin), Strip.blank(gone - margin, self.rich_style), strip.crop(gone)])
+        return strip
+
+    def _cut_at(self, x: int) -> tuple[int, int] | None:
+        """Where the cell begins and ends that the edge of the window cuts, if it cuts one."""
+        start = self._plan.lefts[max(0, bisect_right(self._plan.lefts, x) - 1)]
+        end = start + self._cells.width
+        return (start, end) if start < x < end else None
 
     def _visible(self, strip: Strip, y: int) -> Strip:
         """A line with an arrow where the board goes on."""

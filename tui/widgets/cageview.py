@@ -12,6 +12,8 @@ SHADES = (1, 2, 3, 0)
 SHADED_FAMILIES = ("diagonal", "window")
 FIRST_COLOUR = 4
 """The shade of the first of the colours that marks may ask for; the others follow."""
+AMONG_CAGES = FIRST_COLOUR + COLOURS.index("purple")
+"""The shade of diagonals and windows where there are cages, which keep their borders."""
 
 
 def owners(shape: Shape, marks: tuple[Mark, ...]) -> tuple[int, ...]:
@@ -27,14 +29,16 @@ def owners(shape: Shape, marks: tuple[Mark, ...]) -> tuple[int, ...]:
 
 
 def shades(rules: Rules, marks: tuple[Mark, ...]) -> bytes:
-    """A shade for each cell: neighbouring cages differ; without cages, diagonals and windows stand out."""
+    """A shade for each cell: neighbouring cages differ; diagonals and windows stand out, among cages by a colour."""
     owner = owners(rules.shape, marks)
+    extra = {cell for house in rules.constraints if house.family in SHADED_FAMILIES for cell in house.cells}
     if max(owner) == NO_CAGE:
-        extra = {cell for house in rules.constraints if house.family in SHADED_FAMILIES for cell in house.cells}
         found = [int(cell in extra) for cell in range(len(owner))]
     else:
         shade = _coloured(_touching(rules.n, owner))
         found = [0 if number == NO_CAGE else shade[number] for number in owner]
+        for cell in extra.intersection(range(len(owner))):
+            found[cell] = AMONG_CAGES
     for mark in reversed(marks):
         if isinstance(mark, Shade):
             for cell in mark.cells:

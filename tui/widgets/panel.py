@@ -20,6 +20,8 @@ ROOMY = 34
 EDGES = 3
 """What the panel's left edge and its padding take off its width."""
 SCROLL_BAR = 1
+SO = " So "
+"""What a reason comes to begins so."""
 PADDING = 2
 """What the status line leaves free at its sides."""
 
@@ -66,8 +68,7 @@ class StatusLine(Toned):
         """Show the desk in a given room: first what matters most, then whatever else fits in whole."""
         first, *others = status(desk, cursor)
         room = max(1, width - PADDING)
-        if not desk.advice.reason:  # which is worth reading as far as it goes
-            first = _fitting(first, room, lines)
+        first = _shortened(first, room, lines) if desk.advice.reason else _fitting(first, room, lines)
         rows, lines = [first], lines - _lines(first, room)
         for row in others:
             if (needed := _lines(row, room)) <= lines:
@@ -113,6 +114,22 @@ def _fitting(row: PanelRow, room: int, lines: int) -> PanelRow:
     """The row without the last things it lists, as far as there is no room for them."""
     while _lines(row, room) > lines and SEPARATOR in row:
         row = row[: len(row) - 1 - row[::-1].index(SEPARATOR)]
+    return row
+
+
+def _shortened(row: PanelRow, room: int, lines: int) -> PanelRow:
+    """The row with `…` for what there is no room for of its last text; what that comes to ("So …") is kept."""
+    if _lines(row, room) <= lines:
+        return row
+    *before, (text, tone) = row
+    reason, so, end = text.rpartition(SO)
+    end = (so + end) if reason and len(end) < room * lines // 2 else ""
+    words = (reason if end else text)[: room * lines].split()
+    while words:
+        words.pop()
+        shorter: PanelRow = (*before, (" ".join(words) + " …" + end, tone))
+        if _lines(shorter, room) <= lines:
+            return shorter
     return row
 
 

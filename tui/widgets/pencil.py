@@ -39,8 +39,8 @@ class Pencil:
             return
         middle = size.height // 2
         if line in (0, size.height - 1):
-            yield from self._corners(line, size)
-        centre = _joined(digits_of(self.centre))
+            yield from self._corners(line, size, n)
+        centre = _joined(digits_of(self.centre), n)
         rows = [centre[start : start + size.width] for start in range(0, len(centre), size.width)]
         if rows and middle <= line < middle + len(rows):
             text = (
@@ -58,7 +58,7 @@ class Pencil:
             # Never where a digit would stand, which is behind the first place.
             yield start, text if self.centre and not start else text.rjust(end - start), "plain"
 
-    def _corners(self, line: int, size: CellSize) -> Iterator[Written]:
+    def _corners(self, line: int, size: CellSize, n: int) -> Iterator[Written]:
         """Up to four in the corners; more of them side by side, half above and half below."""
         digits = digits_of(self.corner)
         above, below = digits[: (len(digits) + 1) // 2], digits[(len(digits) + 1) // 2 :]
@@ -75,18 +75,20 @@ class Pencil:
             spaced = " ".join(here)
             yield (
                 0,
-                spaced if len(spaced) <= size.width else fitting(_joined(list(map(int, here))), size.width),
+                spaced if len(spaced) <= size.width else fitting(_joined(list(map(int, here)), n), size.width),
                 "plain",
             )
 
 
 @lru_cache(maxsize=2048)
 def _brief(centre: int, corner: int, room: int, separator: str) -> str:
-    """As many marks as there is room for, and an ellipsis where there are more."""
-    text = separator.join(map(str, digits_of(centre or corner)))
-    if centre and corner:
-        text += "…"
-    return fitting(text, room)
+    """As many whole marks as there is room for, and an ellipsis where there are more."""
+    marks = list(map(str, digits_of(centre or corner)))
+    more = "…" * bool(centre and corner)
+    while marks and len(separator.join(marks) + more) > room:
+        marks.pop()
+        more = "…"
+    return separator.join(marks) + more
 
 
 def pencils(
@@ -130,5 +132,6 @@ def _in_places(candidates: Sequence[tuple[int, str]], line: int, size: CellSize,
             yield (start + 1, text[1:], role) if sign == " " else (start, text, role)
 
 
-def _joined(digits: Sequence[int]) -> str:
-    return ("" if all(digit < 10 for digit in digits) else " ").join(map(str, digits))
+def _joined(digits: Sequence[int], n: int) -> str:
+    """Side by side, apart where there are digits above 9."""
+    return (" " if n > 9 else "").join(map(str, digits))

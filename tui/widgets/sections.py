@@ -188,6 +188,10 @@ def _cell_rows(board: Board, cursor: int, width: int) -> list[PanelRow]:
     return cell_rows(board, cursor, width)
 
 
+def _and_more(others: int) -> str:
+    return f" and {count(others, 'more conflict')}" if others else ""
+
+
 def _broken(desk: Desk, cursor: int) -> list[PanelRow]:
     """A rule that is broken, where the cursor is if it is there."""
     conflicts = desk.conflicts
@@ -195,7 +199,7 @@ def _broken(desk: Desk, cursor: int) -> list[PanelRow]:
         return []
     here = next((broken for broken in conflicts if cursor in broken.cells), conflicts[0])
     others = len(conflicts) - 1
-    return [(("! " + here.words, "bad"), (f" and {others} more" if others else "", "label"))]
+    return [(("! " + here.words, "bad"), (_and_more(others), "label"))]
 
 
 def _grids(puzzle: Puzzle) -> list[PanelRow]:
@@ -297,7 +301,7 @@ def _by_hand(board: Board) -> PanelRow:
     if not board.mistakes:
         return ("complete", "good"), (": every rule is kept", "")
     others = len(board.mistakes) - 1
-    return (f"complete, but {board.mistakes[0]}", "bad"), (f" and {others} more" if others else "", "label")
+    return (f"complete, but {board.mistakes[0]}", "bad"), (_and_more(others), "label")
 
 
 def _uniqueness(answer: Answer) -> str:
