@@ -40,6 +40,16 @@ async def at_rest(it: Driven) -> None:
     await it.pilot.pause()
 
 
+async def test_another_digit_that_is_excluded_is_not_told_as_the_one_that_stands() -> None:
+    async with driven(SMALL) as it:
+        await watched(it)
+        await it.press("n")
+        await it.press("n")
+        assert "+1" not in it.text()
+        assert "·1" in it.text()
+        assert "-1" not in it.text()
+
+
 async def test_event_by_event_and_back() -> None:
     async with driven(SMALL) as it:
         watching = await watched(it)

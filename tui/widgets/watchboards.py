@@ -9,7 +9,7 @@ from textual.containers import Container
 from sudoku_tui.puzzles.drawing import PAIR_HEADINGS
 from sudoku_tui.solver.trace.events import DeadEnd, Decision, Learned, Propagation, Refuted
 from sudoku_tui.tui.state.notes import COLOURS, Notes
-from sudoku_tui.tui.state.reasons import CONFLICT, PATTERN, PLACED, STRUCK
+from sudoku_tui.tui.state.reasons import CONFLICT, PATTERN, PLACE, PLACED, STRUCK
 from sudoku_tui.tui.state.watching import Watching
 from sudoku_tui.tui.widgets.arrangement import Arrangement, Boards, arrange
 from sudoku_tui.tui.widgets.board import BoardWidget
@@ -70,7 +70,9 @@ def views(watching: Watching, with_candidates: bool) -> list[GridView]:
             if one.level:
                 colours[cell] = 1 << (one.level - 1) % len(COLOURS)
                 signs[cell] = LEVELS[one.level] if one.level < len(LEVELS) else BEYOND
-    signs |= _signs(watching)
+    for cell, sign in _signs(watching).items():
+        # `-1` in a cell that holds 1 would say that 1 is excluded, when it is another digit.
+        signs[cell] = PLACE if sign == STRUCK and digits[cell] else sign
     notes = replace(Notes.none(len(digits)), colours=tuple(colours))
     shown = grid_views(
         puzzle,
