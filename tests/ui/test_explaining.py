@@ -440,6 +440,22 @@ async def test_the_whole_way_is_a_list_that_the_board_follows() -> None:
         assert not it.board.played
 
 
+async def test_the_list_hides_no_cell_that_a_step_is_about() -> None:
+    grid = bytearray((row * 4 + row // 4 + column) % 16 + 1 for row in range(16) for column in range(16))
+    grid[15], grid[240] = 0, 0
+    async with driven(Puzzle(plain(Shape(4, 4)), bytes(grid)), playing=True) as it:
+        await it.press("W")
+        await it.shows("The way")
+        seen = []
+        for key in ("home", "end"):
+            await it.press(key)
+            seen.append([line[:40].count("+") for line in it.text().splitlines()])
+        assert [sum(lines) for lines in seen] == [1, 1]
+        assert seen[0] != seen[1]
+        await it.press("escape")
+        assert not it.bench.has_class("-aside")
+
+
 async def test_a_reason_that_is_longer_than_its_place_is_read_on() -> None:
     async with driven(EASY) as it:
         await it.press("W")

@@ -453,6 +453,11 @@ class Workbench(Screen[None]):
             self.show_panel()
 
     @property
+    def shows_panel(self) -> bool:
+        """Whether there is a panel beside the board."""
+        return bool(self._layout.now.panel)
+
+    @property
     def shows_marks(self) -> bool:
         """Whether cells are large enough for marks."""
         return self._layout.now.cells.lined

@@ -73,7 +73,10 @@ async def way(bench: Workbench) -> None:
         bench.desk.session.stand(start, steps[:number])
         bench.show_desk()
 
+    # A board that has the screen for itself makes room for the list, and shows the part that a step is about.
+    bench.set_class(start.puzzle.rules.grids == 1 and not bench.shows_panel, "-aside")
     chosen = await bench.app.push_screen_wait(Way(steps, start.puzzle.n, follow))
+    bench.remove_class("-aside")
     follow(0)
     bench.desk.player.took_help(hints=seen)
     if chosen and bench.desk.session.go(start, steps[:chosen]):
