@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from sudoku_tui.puzzles.about import About
 from sudoku_tui.tui.screens.workbench_play import light_signs
 from sudoku_tui.tui.widgets.panel import Panel
-from tests.ui.driving import SMALL, Driven, driven, puzzle
+from tests.ui.driving import EASY, SMALL, Driven, driven, puzzle
 
 LOOKS: dict[str, Callable[[Driven], object]] = {
     "cursor": lambda it: it.bench.cursor,
@@ -93,3 +95,27 @@ async def test_in_play() -> None:
 async def test_the_solution_before_is_shown_to_a_player() -> None:
     async with driven(SMALL, playing=True) as it:
         await press_all(it, [("s", "shown", 0), ("n", "shown", 1), ("p", "shown", 0), ("c", "shown", None)])
+
+
+@pytest.mark.parametrize(("key", "label"), [("y", "Redo"), ("X", "All of it"), ("less_than_sign", "Back")])
+async def test_a_key_that_has_nothing_to_do_says_so(key: str, label: str) -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press(key)
+        assert it.told() == f"{label}: there is nothing to do now."
+
+
+async def test_a_key_that_has_to_wait_says_what_stops_the_wait() -> None:
+    async with driven(EASY, holding=True) as it:
+        await it.pilot.press("s")
+        await it.pilot.press("H")
+        await it.pilot.pause()
+        assert it.told() == "Hint: not while something runs; esc stops that."
+
+
+async def test_keys_that_move_or_cancel_need_no_word() -> None:
+    async with driven(EASY, playing=True) as it:
+        await it.press("escape", "tab", "space", "K", "t", "K", "comma", "space")
+        assert [one.message for one in it.app._notifications] == [
+            "This would change the puzzle: press t to set it.",
+            "Turn: there is nothing to do now.",
+        ]

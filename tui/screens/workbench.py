@@ -226,6 +226,9 @@ class Workbench(Screen[None]):
 
     is_idle = workbench_keys.is_idle
 
+    def on_key(self, event: events.Key) -> None:
+        workbench_keys.say_idle(self, event.key)
+
     # Moving
 
     move_to = workbench_moving.move_to

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.about import NOTHING
 from sudoku_tui.solver.answer import Status
+from sudoku_tui.tui.bindings import BY_ID, DRAWING
 from sudoku_tui.tui.state.draft import placed_at
 
 if TYPE_CHECKING:
@@ -71,6 +72,19 @@ def has_use(bench: Workbench, action: str) -> bool:
         case "redo":
             return session.can_redo
     return True
+
+
+def say_idle(bench: Workbench, key: str) -> None:
+    """Say so where a key is bound, but has nothing to do now: what happens without a word looks like a fault."""
+    bound = [shortcut for shortcut in BY_ID.values() if key in bench.sudoku.keys_of(shortcut.id).split(",")]
+    here = [shortcut for shortcut in bound if bench.desk.draft or shortcut not in DRAWING]
+    if not here or here[0].id == "cancel" or any(has_use(bench, shortcut.action) for shortcut in bound):
+        return
+    if bench.desk.busy:
+        stop = bench.desk.key_of("cancel")
+        bench.notify(f"{here[0].label}: not while something runs; {stop} stops that.", severity="warning")
+    else:
+        bench.notify(f"{here[0].label}: there is nothing to do now.")
 
 
 def is_idle(bench: Workbench, action: str) -> bool:
