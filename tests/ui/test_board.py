@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from rich.style import Style
 
+import sudoku_tui
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.state.notes import Notes
 from sudoku_tui.tui.state.paste import puzzle_from_text
@@ -263,3 +264,11 @@ async def test_in_colour_there_are_no_letters() -> None:
         assert "rg" not in "\n".join(board_lines(it))
         assert "1 red    2 orange" in it.text()
         assert "r1c1 colours: red green" in it.text()
+
+
+async def test_candidates_that_are_given_are_seen_in_cells_of_every_size() -> None:
+    given = sudoku_tui.parse("." * 81, rules="candidates 3 6 7 : r1c1")
+    async with driven(given, size=(80, 24)) as it:
+        assert "║367│" in it.text()
+    async with driven(given, size=(160, 50)) as it:
+        assert "║     3 │" in it.text()

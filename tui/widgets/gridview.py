@@ -11,7 +11,6 @@ from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.marks import COLOURS, Mark, Outline, Pill, Shade, Stroke, marks_on
 from sudoku_tui.puzzles.model import Digits, Puzzle, Rules, split_grids
 from sudoku_tui.puzzles.parts import Domain
-from sudoku_tui.solver.propagate.sums import digits_of
 from sudoku_tui.tui.state.notes import COLOURS as NOTE_COLOURS
 from sudoku_tui.tui.state.notes import Notes
 from sudoku_tui.tui.state.reasons import CONFLICT, OPEN, PATTERN, PLACE, PLACED, SPARE, STRUCK
@@ -220,11 +219,11 @@ def _picture(
 
 
 def _given_candidates(placed: tuple[Constraint, ...], rules: Rules, grid: int) -> dict[int, Pencil]:
-    """What constraints of single cells allow there, if they have no other mark."""
+    """What constraints of single cells allow there, if they have no other mark, as if it were marked in the centre."""
     start, end = grid * rules.shape.cells, (grid + 1) * rules.shape.cells
     parts = [part for one in placed if len(one.cells) == 1 and not one.marks(rules.n) for part in one.parts(rules.n)]
     return {
-        part.cell - start: Pencil(candidates=tuple((digit, "plain") for digit in digits_of(part.digits)))
+        part.cell - start: Pencil(centre=part.digits)
         for part in parts
         if isinstance(part, Domain) and start <= part.cell < end
     }
