@@ -91,7 +91,7 @@ async def test_an_arrow_says_where_the_board_goes_on() -> None:
         await it.press("plus")
         lines = it.text().splitlines()
         assert lines[1].endswith("▸")
-        assert lines[17][2] == "▾"
+        assert lines[16][2] == "▾"
         assert not any(arrow in it.text() for arrow in "◂▴")
         await it.press("up", "left")
         lines = it.text().splitlines()

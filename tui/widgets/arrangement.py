@@ -21,6 +21,8 @@ BARS = 2
 """The title above and the keys below."""
 MOST_LINES = 6
 """What the folded panel has to say needs no more."""
+FEWEST_LINES = 2
+"""So many are worth a line of a board that is cut anyway: a hint seldom fits into one."""
 GAP = 1
 NARROWEST_BOARD = 20
 CHOICES = (("large", True), ("normal", True), ("normal", False), ("compact", True), ("compact", False))
@@ -98,7 +100,7 @@ def _cut(size: Size, boards: Boards, cells: CellSize, wants_panel: bool | None) 
     if not wants_panel:
         stacked = boards.grids > 1 and beside > size.width
         free = size.height - BARS - boards.size(cells, stacked).height
-        return Arrangement(stacked, 0, cells, max(1, min(MOST_LINES, free)))
+        return Arrangement(stacked, 0, cells, max(FEWEST_LINES, min(MOST_LINES, free)))
     if size.width - PANEL < NARROWEST_BOARD:
         return Arrangement(False, size.width, cells, board=False)
     return Arrangement(boards.grids > 1 and beside > size.width - PANEL, PANEL, cells)
