@@ -141,7 +141,7 @@ GROUPS = {
         Shortcut("clear-all", "C", "Clear all", "Empty the board; again: drop its constraints", 26, "empty, reset"),
         Shortcut("rules", "v", "Rules", "Add or drop rules: diagonals, windows, anti-knight …", 17,
                  "variants, diagonals"),
-        Shortcut("about", "I", "In words", "The puzzle's rules in words, and what of them is not in its file", 17,
+        Shortcut("about", "I", "In words", "The puzzle's rules in words, what its signs mean, and what is missing", 17,
                  "about, author, rules text, missing"),
         Shortcut("pair", "P", "Pair", "Add a second grid that differs in every cell, or drop it", 23, "twins"),
     ),

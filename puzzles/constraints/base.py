@@ -91,6 +91,11 @@ class Constraint:
         return self.name(n)
 
     @property
+    def meaning(self) -> str:
+        """What this one says, with its own number, where its kind leaves that open."""
+        return self.summary
+
+    @property
     def said(self) -> str:
         """What it says that no mark shows, such as a relation of the setter's own."""
         return ""
@@ -144,6 +149,11 @@ class Constraint:
     def maker(cls, words: Words) -> Maker:
         """What puts it on a spot as a setter would; `words` has what is wanted of it beside its cells, if anything."""
         raise NotImplementedError
+
+    @classmethod
+    def label(cls) -> str:
+        """What people call one of its kind."""
+        return cls.word.replace("-", " ")
 
     @classmethod
     def names(cls) -> list[str]:

@@ -45,6 +45,12 @@ class Cage(Constraint):
         return f"{self.name(n)}{total}{', repeats allowed' if self.repeats else ''}"
 
     @property
+    def meaning(self) -> str:
+        if self.total is None:
+            return "digits differ"
+        return f"digits {'may repeat' if self.repeats else 'differ'} and add up to the total"
+
+    @property
     def said(self) -> str:
         return REPEATS if self.repeats else ""
 

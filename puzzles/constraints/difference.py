@@ -19,6 +19,7 @@ class Difference(CircleDot):
     often: ClassVar[int] = 1
     word: ClassVar[str] = "difference"
     summary: ClassVar[str] = "two neighbours are one apart, or as far as is said"
+    meant: ClassVar[str] = "two neighbours are {} apart"
     also: ClassVar[str] = "white dot, kropki, consecutive"
 
     def holds(self, one: int, other: int) -> bool:

@@ -25,6 +25,8 @@ class Dot(Constraint):
 
     cells: tuple[int, int]
 
+    title: ClassVar[str] = ""
+    """What people call it, where that is not its word."""
     site: ClassVar[Site] = Site.EDGE
 
     @property
@@ -41,7 +43,7 @@ class Dot(Constraint):
         raise NotImplementedError
 
     def name(self, n: int) -> str:
-        return f"{self.word} " + "–".join([cell_name(n, cell) for cell in self.cells])
+        return f"{self.label()} " + "–".join([cell_name(n, cell) for cell in self.cells])
 
     def told(self, n: int) -> str:
         return f"the {self.name(n)}"
@@ -60,12 +62,16 @@ class Dot(Constraint):
         return (Edge(self.cells, self.sign),)
 
     @classmethod
+    def label(cls) -> str:
+        return cls.title or super().label()
+
+    @classmethod
     def maker(cls, words: Words) -> Maker:
         return lambda spot: (cls((spot.cells[0], spot.cells[1])),)
 
     @classmethod
     def read(cls, words: Words) -> Self:
-        return cls(words.neighbours(f"a {cls.word}"))
+        return cls(words.neighbours(f"a {cls.label()}"))
 
     def arguments(self, n: int) -> str:
         from sudoku_tui.puzzles.constraints.words import cells_text
@@ -76,9 +82,16 @@ class Dot(Constraint):
 class NumberedDot(Dot):
     """A dot that says a number of its two digits."""
 
+    meant: ClassVar[str]
+    """What it says, with room for the number."""
+
     @property
     def number(self) -> int:
         raise NotImplementedError
+
+    @property
+    def meaning(self) -> str:
+        return self.meant.format(self.number)
 
     @classmethod
     def numbered(cls, cells: tuple[int, int], number: int) -> Self:
@@ -135,7 +148,7 @@ class NumberedDot(Dot):
         possible = self.possible(n)
         if self.number in possible:
             return ""
-        return f"expected a number from {possible[0]} to {possible[-1]} for {self.word}, found {self.number}"
+        return f"expected a number from {possible[0]} to {possible[-1]} for {self.label()}, found {self.number}"
 
 
 class CircleDot(NumberedDot):

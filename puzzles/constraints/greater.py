@@ -16,7 +16,8 @@ class Greater(Dot):
     """Two neighbours, the greater first."""
 
     word: ClassVar[str] = "greater"
-    summary: ClassVar[str] = "of two neighbours the first is greater"
+    title: ClassVar[str] = "greater sign"
+    summary: ClassVar[str] = "of two neighbours the first is greater: the sign opens to it"
     also: ClassVar[str] = "inequality, greater than, less than, < >"
 
     @classmethod

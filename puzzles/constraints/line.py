@@ -39,7 +39,7 @@ class Line(Constraint):
     @property
     def called(self) -> str:
         """What it is, without its cells."""
-        return self.title or self.word
+        return self.label()
 
     def name(self, n: int) -> str:
         return f"{self.called} " + "–".join([cell_name(n, cell) for cell in self.cells])
@@ -57,6 +57,10 @@ class Line(Constraint):
     @classmethod
     def read(cls, words: Words) -> Self:
         return cls(cls.path(words))
+
+    @classmethod
+    def label(cls) -> str:
+        return cls.title or super().label()
 
     @classmethod
     def names(cls) -> list[str]:
@@ -77,7 +81,7 @@ class Line(Constraint):
 
     @classmethod
     def path(cls, words: Words) -> tuple[int, ...]:
-        return words.path(a(cls.title or cls.word), cls.least, may_cross=cls.may_cross)
+        return words.path(a(cls.label()), cls.least, may_cross=cls.may_cross)
 
     def arguments(self, n: int) -> str:
         from sudoku_tui.puzzles.constraints.words import path_text
@@ -91,6 +95,8 @@ class NumberedLine(Line):
 
     field: ClassVar[str]
     """The name of that field."""
+    meant: ClassVar[str]
+    """What it says, with room for the number."""
 
     @property
     def number(self) -> int:
@@ -105,6 +111,10 @@ class NumberedLine(Line):
     @property
     def called(self) -> str:
         return f"{super().called} of {self.number}"
+
+    @property
+    def meaning(self) -> str:
+        return self.meant.format(self.number)
 
     def marks(self, n: int) -> Sequence[Mark]:
         return (Stroke(self.cells, self.start, self.end, self.colour, self.sign.format(self.number)),)

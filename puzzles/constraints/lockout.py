@@ -21,6 +21,7 @@ class Lockout(NumberedLine, EndsLine):
     title: ClassVar[str] = "lockout line"
     field: ClassVar[str] = "difference"
     summary: ClassVar[str] = "ends differ by at least 4, or as is said; digits on the line are below both or above both"
+    meant: ClassVar[str] = "ends differ by at least {}; digits on the line are below both or above both"
     also: ClassVar[str] = "diamond line"
     start: ClassVar[str] = "diamond"
     end: ClassVar[str] = "diamond"

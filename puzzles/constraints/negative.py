@@ -64,6 +64,10 @@ class Negative(Constraint):
         return f"the {self.name(n)}"
 
     @property
+    def meaning(self) -> str:
+        return f"all that is {self.of} is given: other neighbours do not keep what it says"
+
+    @property
     def values(self) -> tuple[int, ...]:
         """The numbers that other neighbours do not have."""
         return DOTS[self.of].negated(self.used)

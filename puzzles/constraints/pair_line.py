@@ -43,6 +43,10 @@ class PairLine(RelatedLine):
         return f"{self.title} {words if len(words) <= LONGEST_NAME else words[:LONGEST_NAME] + '…'}"
 
     @property
+    def meaning(self) -> str:
+        return f"each digit a and the next one b keep {self.relation}"
+
+    @property
     def said(self) -> str:
         return self.relation
 

@@ -19,6 +19,7 @@ class Ratio(CircleDot):
     often: ClassVar[int] = 2
     word: ClassVar[str] = "ratio"
     summary: ClassVar[str] = "of two neighbours one is twice the other, or as many times as is said"
+    meant: ClassVar[str] = "of two neighbours one is {} times the other"
     also: ClassVar[str] = "black dot, kropki, double"
 
     def holds(self, one: int, other: int) -> bool:

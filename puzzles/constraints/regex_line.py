@@ -41,6 +41,10 @@ class RegexLine(Line):
         return f"{self.title} {self.pattern}"
 
     @property
+    def meaning(self) -> str:
+        return f"digits from the first cell to the last match {self.pattern}"
+
+    @property
     def said(self) -> str:
         return self.pattern
 

@@ -14,7 +14,7 @@ class SlowThermometer(RelatedLine):
 
     word: ClassVar[str] = "slow-thermometer"
     title: ClassVar[str] = "slow thermometer"
-    summary: ClassVar[str] = "digits rise or stay the same from the first cell to the last"
+    summary: ClassVar[str] = "digits rise or stay the same from the first cell, the bulb, to the last"
     also: ClassVar[str] = "slow thermo"
     start: ClassVar[str] = "bulb"
     sign: ClassVar[str] = "≤"

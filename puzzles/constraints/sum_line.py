@@ -25,6 +25,7 @@ class SumLine(NumberedLine):
     title: ClassVar[str] = "sum line"
     field: ClassVar[str] = "total"
     summary: ClassVar[str] = "can be cut into runs that all have that sum, 10 if none is said"
+    meant: ClassVar[str] = "can be cut into runs that all have the sum {}"
     also: ClassVar[str] = "ten line, 10 line"
     may_cross: ClassVar[bool] = True
     colour: ClassVar[str] = "grey"

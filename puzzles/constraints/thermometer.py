@@ -13,7 +13,7 @@ class Thermometer(RelatedLine):
     """A line along which digits rise."""
 
     word: ClassVar[str] = "thermometer"
-    summary: ClassVar[str] = "digits rise from the first cell to the last"
+    summary: ClassVar[str] = "digits rise from the first cell, the bulb, to the last"
     also: ClassVar[str] = "thermo"
     start: ClassVar[str] = "bulb"
 

@@ -19,7 +19,8 @@ class Whisper(NumberedLine, RelatedLine):
     word: ClassVar[str] = "whisper"
     title: ClassVar[str] = "whisper line"
     field: ClassVar[str] = "difference"
-    summary: ClassVar[str] = "neighbours on the line differ by at least that, if it is not said by half of n"
+    summary: ClassVar[str] = "neighbours on the line differ by at least half of n, or by as much as is said"
+    meant: ClassVar[str] = "neighbours on the line differ by at least {}"
     also: ClassVar[str] = "German whisper, Dutch whisper, difference line"
     may_cross: ClassVar[bool] = True
     colour: ClassVar[str] = "green"

@@ -24,7 +24,9 @@ class XV(NumberedDot):
     total: int
 
     word: ClassVar[str] = "xv"
+    title: ClassVar[str] = "XV"
     summary: ClassVar[str] = "two neighbours add up to 10 (x), to 5 (v) or to another number"
+    meant: ClassVar[str] = "two neighbours add up to {}"
     also: ClassVar[str] = "roman numeral, sum of two"
 
     @property
@@ -70,7 +72,7 @@ class XV(NumberedDot):
     @classmethod
     def read(cls, words: Words) -> Self:
         total = words.number() if words.at_number() else _total(words)
-        return cls(words.neighbours("an xv"), total)
+        return cls(words.neighbours("an XV"), total)
 
     def arguments(self, n: int) -> str:
         return f"{self.total} {super().arguments(n)}"

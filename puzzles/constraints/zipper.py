@@ -20,7 +20,7 @@ class Zipper(Line):
     word: ClassVar[str] = "zipper"
     title: ClassVar[str] = "zipper line"
     least: ClassVar[int] = 3
-    summary: ClassVar[str] = "pairs from the ends to the middle have one sum, which a cell in the middle is"
+    summary: ClassVar[str] = "pairs from the ends to the middle have one sum, and so has a cell in the middle"
     colour: ClassVar[str] = "pink"
     sign: ClassVar[str] = "Z"
 

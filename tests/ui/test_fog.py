@@ -116,3 +116,13 @@ async def test_broken_rules_in_the_fog_are_not_marked() -> None:
         it.bench.move_to(2)
         await it.press("exclamation_mark", "1", "right", "2")
         assert not it.app.desk.conflicts
+
+
+async def test_the_rules_in_words_tell_of_what_is_in_sight() -> None:
+    async with driven(FOGGY, playing=True) as it:
+        await it.press("I")
+        assert "Cage\n" in "\n".join(line.strip(" │") for line in it.text().splitlines()) + "\n"
+        assert "in the fog" in it.text()
+        await it.press("escape", "t", "I")
+        assert "Cage  ×6" in it.text()
+        assert "in the fog" not in it.text()

@@ -10,6 +10,7 @@ from textual.widgets import Input
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.constraints.words import read_constraints
+from sudoku_tui.tui.screens.workbench_keys import is_idle
 from sudoku_tui.tui.state.paste import puzzle_from_text
 from tests.ui.driving import EASY, SMALL, driven
 
@@ -66,8 +67,20 @@ async def test_what_a_link_can_not_say_is_not_copied() -> None:
         assert not it.app.clipboard
 
 
-async def test_a_puzzle_that_tells_nothing_has_nothing_in_words() -> None:
+async def test_the_usual_rules_are_told_but_need_no_place_in_the_footer() -> None:
     async with driven(EASY) as it:
-        assert not it.bench.check_action("about", ())
+        assert is_idle(it.bench, "about")
         await it.press("I")
-        assert it.is_at_workbench
+        assert "in a row, in a column or in a box" in it.text()
+        assert "setter" not in it.text()
+
+
+async def test_the_rules_of_a_puzzle_can_be_scrolled() -> None:
+    kinds = ("zipper", "whisper", "palindrome", "renban", "nabner", "entropic", "parity", "between")
+    placed = read_constraints([f"{word} r1c1-r1c3" for word in kinds], EASY.shape)
+    async with driven(replace(EASY, placed=placed), size=(80, 24)) as it:
+        await it.press("I")
+        assert "Zipper line  Z" in it.text()
+        assert "Between line" not in it.text()
+        await it.press("end")
+        assert "Between line  ○  <" in it.text()

@@ -79,7 +79,7 @@ async def copy_link(bench: Workbench) -> None:
 def show_about(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.about import AboutPuzzle
 
-    bench.app.push_screen(AboutPuzzle(bench.desk.board.puzzle))
+    bench.app.push_screen(AboutPuzzle(bench.desk.board))
 
 
 def show_help(bench: Workbench) -> None:

@@ -65,8 +65,6 @@ def has_use(bench: Workbench, action: str) -> bool:
             return not board.playing or board.work is not None
         case "clear_all":
             return not board.is_blank or bool(board.puzzle.placed)
-        case "about":
-            return board.puzzle.about != NOTHING
         case "undo":
             return session.can_undo
         case "redo":
@@ -94,5 +92,8 @@ def is_idle(bench: Workbench, action: str) -> bool:
         return True
     if action == "cancel" and board.playing:  # what runs in the background is no matter of the player's
         return not (bench.selection or bench.lit is not None or bench.desk.busy or bench.desk.advice.reason)
+    if action == "about":  # who plays by the usual rules alone knows them
+        puzzle = board.puzzle
+        return puzzle.about == NOTHING and not (puzzle.placed or puzzle.rules.variants)
     leafing = action in ("next_solution", "previous_solution")
     return leafing and (board.shown is None or board.shows_the_only_solution)

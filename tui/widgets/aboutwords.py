@@ -25,9 +25,11 @@ def _is_in_words(about: About) -> bool:
 
 
 def about_rows(desk: Desk) -> list[PanelRow]:
-    """Where to read the rules in words, if there are any; with a warning where they say more than the file."""
-    about, key = desk.board.puzzle.about, desk.key_of("about")
+    """Where to read the rules, if there are more than the usual ones; with a warning where the file says not all."""
+    puzzle, key = desk.board.puzzle, desk.key_of("about")
+    about = puzzle.about
     if about.missing:
         may = "may be" if _is_in_words(about) else "are"
         return [((f"rules {may} missing: {key} tells", "warn"),)]
-    return [((f"{key} shows the rules in words", "label"),)] if about.rules else []
+    further = about.rules or puzzle.placed or puzzle.rules.variants
+    return [((f"{key} shows the rules in words", "label"),)] if further else []
