@@ -20,3 +20,8 @@ def refuse_unknown(what: str, name: str, known: Collection[str]) -> None:
     """ArgumentError unless the name is one of those that are known."""
     if name not in known:
         raise ArgumentError(f"{what}: expected one of {', '.join(known)}, found {name!r}")
+
+
+def quoted(text: str) -> str:
+    """A text that was found, in quotation marks, with nothing in it that a terminal would obey."""
+    return repr(text).replace(r"\\", "\\")

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NoReturn
 
+from sudoku_tui.puzzles.errors import quoted
 from sudoku_tui.puzzles.geometry import SYMBOLS
 
 LONGEST = 200
@@ -110,12 +111,13 @@ class _PatternReader:
             return {"*": (0, None), "+": (1, None), "?": (0, 1)}[sign]
         if not self._took("{"):
             return None
+        start = self._at
         least = self._number()
         most: int | None = least
         if self._took(","):
             most = self._number() if self._next != "}" else None
         if most is not None and most < least:
-            self._refuse("a range that goes up")
+            self._refuse("a range that goes up", start)
         if not self._took("}"):
             self._refuse("a closing brace")
         return least, most
@@ -151,18 +153,19 @@ class _PatternReader:
         inverted = self._took("^")
         digits = 0
         while not self._took("]"):
-            first = last = self._symbol()
+            start = self._at
+            first = last = self._symbol("a digit or ]")
             if self._took("-"):
                 last = self._symbol()
                 if last < first:
-                    self._refuse("a range that goes up")
+                    self._refuse("a range that goes up", start)
             digits |= (1 << last + 1) - (1 << first)
         return (1 << len(SYMBOLS)) - 1 & ~digits if inverted else digits
 
-    def _symbol(self) -> int:
+    def _symbol(self, expected: str = "a digit") -> int:
         """The bit of a digit."""
         if not self._next or self._next not in SYMBOLS:
-            self._refuse("a digit")
+            self._refuse(expected)
         self._at += 1
         return SYMBOLS.index(self._text[self._at - 1])
 
@@ -178,9 +181,12 @@ class _PatternReader:
         self._at += 1
         return found
 
-    def _refuse(self, expected: str) -> NoReturn:
-        found = repr(self._next) if self._next else "the end"
-        raise ValueError(f"expected {expected}, found {found} at character {self._at + 1} of the pattern")
+    def _refuse(self, expected: str, start: int | None = None) -> NoReturn:
+        """Refuse the next character, or all from a start up to it."""
+        text = self._next if start is None else self._text[start : self._at]
+        at = self._at if start is None else start
+        found = quoted(text) if text else "the end"
+        raise ValueError(f"expected {expected}, found {found} at character {at + 1} of the pattern")
 
     # What follows makes states.
 

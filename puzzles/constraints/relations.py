@@ -22,8 +22,11 @@ from fractions import Fraction
 from functools import lru_cache, reduce
 from typing import Any
 
+from sudoku_tui.puzzles.errors import quoted
+
 LONGEST = 2_000
 """Enough to tell for each of 16 digits which others it goes with."""
+LONGEST_NUMBER = 6
 DEEPEST = 20
 _TOKEN = re.compile(r"\s*([0-9]+|[A-Za-z]+|<=|>=|==|!=|//|[-+*/%()<>,=]|\S)")
 
@@ -99,7 +102,7 @@ class _RelationReader:
 
     def expected(self, what: str) -> ValueError:
         token, column = self._tokens[0]
-        found = repr(token) if token else "the end"
+        found = quoted(token) if token else "the end"
         return ValueError(f"expected {what}, found {found} at character {column} of the relation")
 
     def either(self) -> _Piece:
@@ -166,7 +169,9 @@ class _RelationReader:
             return _Piece(_NAMES[name], holds=False)
         if name := self.took(*_FUNCTIONS):
             return self._call(name)
-        if self.token.isdecimal() and len(self.token) <= 6:
+        if self.token.isdecimal():
+            if len(self.token) > LONGEST_NUMBER:
+                raise self.expected(f"a number of at most {LONGEST_NUMBER} digits")
             number = int(self._tokens.pop(0)[0])
             return _Piece(lambda a, b, n: number, holds=False)
         raise self.expected("a number, a, b, n, abs, min, max or a parenthesis")
@@ -193,7 +198,7 @@ class _RelationReader:
         piece = rule()
         if piece.holds != holds:
             what = "a comparison such as a<b" if holds else "a number"
-            raise ValueError(f"expected {what}, found {start[0]!r} at character {start[1]} of the relation")
+            raise ValueError(f"expected {what}, found {quoted(start[0])} at character {start[1]} of the relation")
         return piece
 
     def _deeper(self, rule: Callable[[], _Piece]) -> _Piece:

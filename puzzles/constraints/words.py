@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import settled
 from sudoku_tui.puzzles.constraints.registry import KINDS
+from sudoku_tui.puzzles.errors import quoted
 from sudoku_tui.puzzles.geometry import neighbours
 
 if TYPE_CHECKING:
@@ -67,22 +69,27 @@ class Words:
         one of those that it comes `after`.
         """
         found: list[int] = []
+        jumped: set[int] = set()
+        """Which of them need not touch the one before, counted from 0."""
         jumps = not after
-        before = after
         for word in self._up_to_colon(f"the cells of {what}, such as r1c1"):
-            if word.lower() == JUMP and before and not jumps:
+            if word.lower() == JUMP and (found or after) and not jumps:
                 jumps = True
                 continue
-            for cell in self._range(word):
-                if not jumps and not any(touch(one, cell, self.n) for one in before):
-                    pair = f"{cell_text(before[-1], self.n)} and then {cell_text(cell, self.n)}"
-                    raise ValueError(f"expected each cell of {what} to touch the next, found {pair}")
-                found.append(cell)
-                before, jumps = [cell], False
+            if jumps:
+                jumped.add(len(found))
+            found += self._range(word)
+            jumps = False
         if jumps:
             raise ValueError(f"expected a cell after {JUMP}, found the end")
         if len(found) < least:
             raise ValueError(f"expected at least {least} cells in {what}, found {len(found)}")
+        before = after
+        for place, cell in enumerate(found):
+            if place not in jumped and not any(touch(one, cell, self.n) for one in before):
+                pair = f"{cell_text(before[-1], self.n)} and then {cell_text(cell, self.n)}"
+                raise ValueError(f"expected each cell of {what} to touch the next, found {pair}")
+            before = [cell]
         if not may_cross:
             self._refuse_twice([*after, *found], what)
         return tuple(found)
@@ -133,14 +140,20 @@ class Words:
         return one, other
 
     def digits(self, what: str) -> tuple[int, ...]:
-        """Numbers from 1 to n, ascending, up to a colon: at least one."""
-        found = [self.number()]
+        """Numbers from 1 to n, ascending, up to a colon: at least one. Up to 9 they may stand together, as in `12`."""
+        found = self._one_or_more()
         while not self.took(":"):
-            found.append(self.number())
+            found += self._one_or_more()
         for digit in found:
             if not 1 <= digit <= self.n:
                 raise ValueError(f"expected digits from 1 to {self.n} in {what}, found {digit}")
         return tuple(sorted(found))
+
+    def _one_or_more(self) -> list[int]:
+        """The next number; where all digits have one character, each of those in the next word."""
+        if self.n > 9 or not self.at_number():
+            return [self.number()]
+        return [int(digit) for digit in self._words.pop(0)]
 
     def expected(self, what: str) -> ValueError:
         return ValueError(f"expected {what}, found {_quoted(self._words[0]) if self._words else 'the end'}")
@@ -176,7 +189,8 @@ def read_constraint(text: str, shape: Shape, grids: int = 1) -> Constraint:
     word, _, arguments = text.strip().partition(" ")
     kind = KINDS.get(word.lower())
     if kind is None:
-        raise ValueError(f"expected a constraint out of {', '.join(KINDS)}, found {_quoted(word)}")
+        near = ", ".join(_near(word)) or "cage"
+        raise ValueError(f"expected a constraint such as {near}, found {_quoted(word)}; all are in docs/rules.md")
     words = Words(arguments, shape, grids)
     found = kind.read(words)
     if not words.at_end():
@@ -227,5 +241,11 @@ def touch(one: int, other: int, n: int) -> bool:
     return steps == 1 and row // n == next_row // n
 
 
+def _near(word: str) -> list[str]:
+    """The words of the kinds that have a name like this one, the nearest first."""
+    names = {name.casefold(): kind.word for kind in KINDS.values() for name in kind.names()[::-1]}
+    return [*dict.fromkeys([names[name] for name in get_close_matches(word.casefold(), names)])]
+
+
 def _quoted(word: str) -> str:
-    return repr(word if len(word) <= 30 else word[:30] + "…")
+    return quoted(word if len(word) <= 30 else word[:30] + "…")

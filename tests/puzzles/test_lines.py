@@ -108,9 +108,19 @@ def test_a_line_tells_how_it_is_broken(text: str) -> None:
             "pair min(a)<b : r1c1 r1c2",
             "expected a comma and another number for min, found ')' at character 6 of the relation",
         ),
-        ("regex [12 : r1c1 r1c2", "expected a digit, found the end at character 4 of the pattern"),
+        ("regex [12 : r1c1 r1c2", "expected a digit or ], found the end at character 4 of the pattern"),
         ("regex (1 : r1c1 r1c2", "expected a closing parenthesis, found the end at character 3 of the pattern"),
-        ("regex 1{3,2} : r1c1 r1c2", "expected a range that goes up, found '}' at character 6 of the pattern"),
+        ("regex 1{3,2} : r1c1 r1c2", "expected a range that goes up, found '3,2' at character 3 of the pattern"),
+        ("regex [9-1] : r1c1 r1c2", "expected a range that goes up, found '9-1' at character 2 of the pattern"),
+        (
+            r"regex \d+ : r1c1 r1c2",
+            r"expected a digit, found '\' at character 1 of the pattern",
+        ),
+        (
+            "pair a<1000000000 : r1c1 r1c2",
+            "expected a number of at most 6 digits, found '1000000000' at character 3 of the relation",
+        ),
+        ("between r1c1 r1c3", "expected at least 3 cells in a between line, found 2"),
         ("regex 123 : r1c1 r1c2", "expected a pattern that 2 digits from 1 to 9 can match, found 123"),
         (
             "regex (.{30}){30} : r1c1 r1c2",

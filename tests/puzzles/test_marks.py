@@ -164,6 +164,8 @@ def test_roman_numbers() -> None:
 def test_how_they_are_drawn() -> None:
     assert Difference((0, 1)).marks(9) == (Edge((0, 1), "○"),)
     assert Ratio((0, 1), 3).marks(9) == (Edge((0, 1), "●3"),)
+    assert read_constraint("quadruple 31 : r1c1", FOUR) == read_constraint("quadruple 3 1 : r1c1", FOUR)
+    assert read_constraint("candidates 12 : r1c1", Shape(4, 4)).arguments(16) == "12 : r1c1"
     assert read_constraint("quadruple 3 1 : r1c1", FOUR).marks(4) == (Corner((0, 1, 4, 5), "13"),)
     assert read_constraint("sandwich 3 column 2", FOUR).marks(4) == (Outside((1, 5, 9, 13), "3", "≡"),)
 
