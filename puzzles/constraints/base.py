@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.geometry import Shape, cell_name
@@ -54,6 +54,8 @@ class Constraint:
     """What it says, in a few words."""
     also: ClassVar[str] = ""
     """Other names that people have for it, or look for it by."""
+    implied: ClassVar[Mapping[str, str]] = {}
+    """Further names, which say a value as well."""
     only_different: ClassVar[bool] = False
     """Whether it says nothing but that its cells differ."""
     seldom_seen: ClassVar[bool] = False
@@ -158,7 +160,13 @@ class Constraint:
     @classmethod
     def names(cls) -> list[str]:
         """All that it may be called."""
-        return [cls.word, *filter(None, cls.also.split(", "))]
+        return [cls.word, *filter(None, cls.also.split(", ")), *cls.implied]
+
+    @classmethod
+    def as_called(cls, name: str, wordings: Sequence[Wording]) -> Sequence[Wording]:
+        """The same wordings, as somebody means them who calls it by that one of its names."""
+        value = cls.implied.get(name)
+        return [replace(wording, value=value, usual=True) for wording in wordings] if value else wordings
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:

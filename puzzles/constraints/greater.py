@@ -18,7 +18,9 @@ class Greater(Dot):
     word: ClassVar[str] = "greater"
     title: ClassVar[str] = "greater sign"
     summary: ClassVar[str] = "of two neighbours the first is greater: the sign opens to it"
-    also: ClassVar[str] = "inequality, greater than, less than, < >"
+    also: ClassVar[str] = "inequality, greater than, >, less than, smaller, <"
+    smaller_first: ClassVar[tuple[str, ...]] = ("less than", "smaller", "<")
+    """What it is called by those who mark the smaller cell first."""
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
@@ -26,6 +28,10 @@ class Greater(Dot):
         from sudoku_tui.puzzles.constraints.words import cells_text
 
         return [Wording(cells_text(some, shape.n)) for some in (cells, cells[::-1])]
+
+    @classmethod
+    def as_called(cls, name: str, wordings: Sequence[Wording]) -> Sequence[Wording]:
+        return wordings[::-1] if name in cls.smaller_first else wordings
 
     @property
     def sign(self) -> str:

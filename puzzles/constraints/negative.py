@@ -7,7 +7,7 @@ negative, since of two neighbours one is always greater.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Self
@@ -49,7 +49,8 @@ class Negative(Constraint):
 
     word: ClassVar[str] = "negative"
     summary: ClassVar[str] = "all dots of a kind are given: other neighbours do not keep what they say"
-    also: ClassVar[str] = "negative constraint, anti kropki, anti xv, all dots given"
+    also: ClassVar[str] = "negative constraint, all dots given"
+    implied: ClassVar[Mapping[str, str]] = {"anti kropki": Difference.word, "anti xv": XV.word}
 
     site: ClassVar[Site] = Site.WHOLE
 
@@ -95,6 +96,10 @@ class Negative(Constraint):
 
     def fields(self, n: int) -> dict[str, object]:
         return {self.word: self.of}
+
+    def drawn_on(self, n: int) -> tuple[()]:
+        """None: it is everywhere, and nowhere to be seen."""
+        return ()
 
     def among(self, placed: Sequence[Constraint], n: int) -> Negative:
         used = {one.number for one in placed if isinstance(one, DOTS[self.of])}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
@@ -26,7 +26,7 @@ class SumLine(NumberedLine):
     field: ClassVar[str] = "total"
     summary: ClassVar[str] = "can be cut into runs that all have that sum, 10 if none is said"
     meant: ClassVar[str] = "can be cut into runs that all have the sum {}"
-    also: ClassVar[str] = "ten line, 10 line"
+    implied: ClassVar[Mapping[str, str]] = {"ten line": "10", "10 line": "10"}
     may_cross: ClassVar[bool] = True
     colour: ClassVar[str] = "grey"
     sign: ClassVar[str] = "{}"

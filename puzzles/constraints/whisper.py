@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar, Self
@@ -21,7 +21,8 @@ class Whisper(NumberedLine, RelatedLine):
     field: ClassVar[str] = "difference"
     summary: ClassVar[str] = "neighbours on the line differ by at least half of n, or by as much as is said"
     meant: ClassVar[str] = "neighbours on the line differ by at least {}"
-    also: ClassVar[str] = "German whisper, Dutch whisper, difference line"
+    also: ClassVar[str] = "difference line"
+    implied: ClassVar[Mapping[str, str]] = {"German whisper": "5", "Dutch whisper": "4"}
     may_cross: ClassVar[bool] = True
     colour: ClassVar[str] = "green"
     sign: ClassVar[str] = "≥{}"

@@ -29,6 +29,14 @@ def test_what_is_drawn_on_a_cell_comes_first_and_small_before_large() -> None:
     assert [one.word for one in placed_at(PUZZLE, 1)] == ["cage", "negative", "minimum"]
 
 
+def test_what_is_not_seen_on_a_cell_has_to_be_turned_to() -> None:
+    draft = Draft()
+    assert draft.chosen(PUZZLE, 80) is None
+    assert draft.turn().chosen(PUZZLE, 80) == ALL_DOTS
+    alone = EMPTY.with_placed([LOW])
+    assert (draft.chosen(alone, 1), draft.chosen(alone, 10)) == (None, LOW)
+
+
 def test_turning_leads_through_all_of_them_and_round() -> None:
     draft, seen = Draft(), []
     for _ in range(4):

@@ -89,7 +89,10 @@ async def test_a_clue_outside_is_proposed_for_the_nearest_side() -> None:
     async with driven(EMPTY) as it:
         await it.press("K", "up", "right", "space", "enter", *"x-sum", "enter")
         assert field(it).value == "x-sum  column 2 bottom"
-        assert "expected a number" in it.text()
+        assert XSum.summary in it.text()
+        assert "expected" not in it.text(), "nothing is wrong before anything is typed"
+        await it.press("enter")
+        assert "expected a number, found 'column'" in it.text()
         await it.press("1", "7", "down", "up", "enter")
         assert it.board.puzzle.placed == (XSum(straight("column", 2, 9)[::-1], 17),)
 
@@ -121,6 +124,42 @@ async def test_what_is_under_the_cursor_is_turned_over_changed_and_deleted() -> 
         assert [one.word for one in it.board.puzzle.placed] == ["cage", "sandwich"]
         await it.press("z", "z")
         assert it.board.puzzle == CROSSED
+
+
+async def test_a_negative_is_placed_by_its_value_and_found_only_where_it_is_turned_to() -> None:
+    async with driven(EMPTY) as it:
+        await it.press("K", "enter", *"negative", "enter", *"xv", "enter")
+        assert [one.name(9) for one in it.board.puzzle.placed] == ["negative xv"]
+        assert not it.bench.check_action("draw_delete", ())
+        await it.press("delete")
+        assert it.board.puzzle.placed
+        await it.press("comma", "enter")
+        assert "Change a constraint ─" in it.text()
+        await it.press(*"ratio", "enter", "comma", "delete")
+        assert not it.board.puzzle.placed
+
+
+async def test_the_usual_value_of_a_dot_is_there_to_be_typed_over() -> None:
+    async with driven(EMPTY.with_placed([Difference((0, 1))])) as it:
+        await it.press("K", "enter", "4", "enter")
+        assert it.board.puzzle.placed == (Difference((0, 1), 4),)
+
+
+async def test_what_lacks_cells_is_told_so_before_a_value_is_asked_for() -> None:
+    async with driven(EMPTY) as it:
+        await it.press("K", "enter", *"pair", "enter")
+        assert field(it).value == "pair  : r1c1"
+        assert "expected at least 2 cells in a pair line, found 1" in it.text()
+
+
+async def test_a_whole_constraint_may_be_typed_into_the_search() -> None:
+    async with driven(EMPTY) as it:
+        await it.press("K", "enter", *"pair a<b", "enter")
+        assert "expected a relation" in it.text()
+        await it.press(*" : r1c1 r1c2", "tab")
+        assert field(it).value == "pair a<b : r1c1 r1c2"
+        await it.press("enter", "down", "enter", *"negative xv", "enter")
+        assert [one.word for one in it.board.puzzle.placed] == ["pair", "negative"]
 
 
 async def test_a_rule_is_changed_into_another_on_the_same_cells() -> None:

@@ -61,7 +61,8 @@ class Place(Dialog[Constraint | None]):
     def __init__(self, puzzle: Puzzle, cells: Sequence[int], last: str = "", old: Constraint | None = None) -> None:
         super().__init__()
         self._puzzle, self._old = puzzle, old
-        self.title = f"{'Change' if old else 'Place'} a constraint on {cells_text(cells, puzzle.n)}"
+        marked = cells_text(old.drawn_on(puzzle.n) if old else cells, puzzle.n)
+        self.title = f"{'Change' if old else 'Place'} a constraint" + (f" on {marked}" if marked else "")
         self._all = kind_choices(puzzle, cells, last)
         self._found = self._all
         self._query = ""
@@ -76,8 +77,7 @@ class Place(Dialog[Constraint | None]):
 
     def on_mount(self) -> None:
         if self._old:
-            kind = next(choice for choice in self._all if choice.kind.word == self._old.word)
-            self._write(kind, as_placed(self._puzzle, self._old, kind))
+            self._change(self._old)
         else:
             self._search()
 
@@ -92,7 +92,7 @@ class Place(Dialog[Constraint | None]):
     @on(Input.Changed)
     def _typed(self) -> None:
         if self._chosen:
-            self._tell(self._field.value)
+            self._follow(self._chosen, self._field.value)
         else:
             self._keep_up()
 
@@ -106,17 +106,19 @@ class Place(Dialog[Constraint | None]):
     def _search(self) -> None:
         """List what is found; what does not fit the marked cells comes behind a line that says so."""
         self._query = self._field.value
-        self._found = found(self._all, self._query)
+        self._found = [] if self._whole else found(self._all, self._query)
         fitting = [_option(choice) for choice in self._found if choice.fits]
         others = [_option(choice) for choice in self._found if not choice.fits]
         heading = [Option("these do not fit the marked cells:", disabled=True)] if others else []
         self._ways.set_options([*fitting, *heading, *others])
         if self._found:
             self._highlight(next((choice for choice in self._found if choice.fits), self._found[0]))
+        elif " " in self._query and self._query.split()[0].casefold() in KINDS:
+            self._tell(self._query)
         else:
             of_grid = [name for name in RULES if all(word in name for word in self._query.casefold().split())]
             nothing = f"no constraint on cells is called {self._query!r}"
-            self.say(f"{', '.join(of_grid)}: for the whole grid, v adds it" if of_grid else nothing)
+            self._say_or_refuse(f"{', '.join(of_grid)}: for the whole grid, v adds it" if of_grid else nothing)
 
     def _highlight(self, choice: KindChoice) -> None:
         self._ways.highlighted = self._ways.get_option_index(choice.kind.word)
@@ -125,9 +127,8 @@ class Place(Dialog[Constraint | None]):
     def _preview(self) -> None:
         """Say what the highlighted kind comes to, as far as that is known without a value."""
         choice = self._choice
-        if choice and choice.asks:
-            self.query_one("#word").remove_class("-refused")
-            self.say(f"{_spaced(choice.written().text)}\n{choice.kind.summary}")
+        if choice and (choice.asks or choice.refusal):
+            self._introduce(choice, choice.written().text)
         elif choice:
             self._tell(choice.written().text)
 
@@ -137,7 +138,17 @@ class Place(Dialog[Constraint | None]):
         option = self._ways.highlighted_option
         return next((choice for choice in self._found if option and choice.kind.word == option.id), None)
 
+    @property
+    def _whole(self) -> Constraint | None:
+        """What is written as a whole where a kind is searched."""
+        made = read(self._puzzle, self._query)
+        return None if isinstance(made, str) else made
+
     # Writing
+
+    def _change(self, constraint: Constraint) -> None:
+        kind = next(choice for choice in self._all if choice.kind.word == constraint.word)
+        self._write(kind, as_placed(self._puzzle, constraint, kind))
 
     def _write(self, choice: KindChoice, words: Written) -> None:
         """Let the words of a constraint be changed, the value first; the list has the ways it may be meant."""
@@ -149,18 +160,32 @@ class Place(Dialog[Constraint | None]):
         ways = [_spaced(choice.written(other, value).text) for other in range(len(choice.wordings))]
         self._ways.set_options([Option(Content(way), id=str(other)) for other, way in enumerate(ways)])
         self._ways.highlighted = number if ways else None
-        self._tell(words.text)
+        self._follow(choice, words.text)
         self.refresh_bindings()
+
+    def _follow(self, choice: KindChoice, text: str) -> None:
+        """Say what is written so far; while there is no value yet, that is nothing to refuse."""
+        if choice.waits(text) and isinstance(read(self._puzzle, text), str):
+            self._introduce(choice, text)
+        else:
+            self._tell(text)
+
+    def _introduce(self, choice: KindChoice, text: str) -> None:
+        """Say what a kind is, or why it can't be on the marked cells, where its words are no more than begun."""
+        self._say_or_refuse(f"{_spaced(text)}\n{choice.refusal or choice.kind.summary}", refused=bool(choice.refusal))
 
     def _tell(self, text: str) -> Constraint | None:
         """Say what the text means, or why it means nothing; where it means something, that."""
         made = read(self._puzzle, text)
-        self.query_one("#word").set_class(isinstance(made, str), "-refused")
         if isinstance(made, str):
-            self.say(made if self._chosen else f"{text}\n{made}")
+            self._say_or_refuse(made if self._chosen else f"{text}\n{made}", refused=True)
             return None
-        self.say(f"{made.listed(self._puzzle.n) if self._chosen else text}\n{made.summary}")
+        self._say_or_refuse(f"{made.listed(self._puzzle.n) if self._chosen else text}\n{made.meaning}")
         return made
+
+    def _say_or_refuse(self, words: str, *, refused: bool = False) -> None:
+        self.query_one("#word").set_class(refused, "-refused")
+        self.say(words)
 
     # Keys and mouse
 
@@ -181,7 +206,7 @@ class Place(Dialog[Constraint | None]):
         else:
             self._keep_up()
             choice = self._choice
-            made = self._tell(choice.written().text) if choice and choice.needs_no_more else None
+            made = self._tell(choice.written().text) if choice and choice.needs_no_more else self._whole
             if choice and not made:
                 self._write(choice, choice.written())
         if made:
@@ -191,6 +216,8 @@ class Place(Dialog[Constraint | None]):
         self._keep_up()
         if choice := self._choice:
             self._write(choice, choice.written())
+        elif whole := self._whole:
+            self._change(whole)
 
     def action_search(self) -> None:
         """Back to all kinds, at the one whose words these were."""

@@ -67,7 +67,7 @@ async def place(bench: Workbench) -> None:
     from sudoku_tui.tui.screens.place import Place
 
     old = None if draft.marked else draft.chosen(puzzle, bench.cursor)
-    cells = old.drawn_on(puzzle.n) if old else draft.marked.cells or (bench.cursor,)
+    cells = (old.drawn_on(puzzle.n) if old else draft.marked.cells) or (bench.cursor,)
 
     def take(made: Constraint | None) -> None:
         if made:

@@ -31,8 +31,11 @@ def has_use(bench: Workbench, action: str) -> bool:
     if action.startswith("draw_"):
         if desk.draft is None:
             return action == "draw_place" and bool(bench.selection) and not board.playing
-        if action in ("draw_delete", "draw_turn"):
-            return len(placed_at(board.puzzle, bench.cursor)) > (action == "draw_turn")
+        chosen = desk.draft.chosen(board.puzzle, bench.cursor)
+        if action == "draw_delete":
+            return chosen is not None
+        if action == "draw_turn":
+            return any(one != chosen for one in placed_at(board.puzzle, bench.cursor))
         return action != "draw_leave" or not (desk.busy or desk.advice.reason)
     match action:
         case "clear_cell":

@@ -51,9 +51,11 @@ class Draft:
         return replace(self, turned=self.turned + 1)
 
     def chosen(self, puzzle: Puzzle, cursor: int) -> Constraint | None:
-        """The constraint under the cursor that is meant."""
+        """The constraint under the cursor that is meant. One that is not seen there has to be turned to."""
         here = placed_at(puzzle, cursor)
-        return here[self.turned % len(here)] if here else None
+        if not here or not (self.turned or cursor in here[0].drawn_on(puzzle.n)):
+            return None
+        return here[self.turned % len(here)]
 
 
 def placed_at(puzzle: Puzzle, cell: int) -> list[Constraint]:

@@ -64,7 +64,7 @@ def _what_next(draft: Draft, board: Board, cursor: int) -> PanelRow:
         return (("Enter makes the cage", "label"),)
     if draft.marked:
         return (("Enter chooses what to place; digits are the sum of a cage", "label"),)
-    if placed_at(board.puzzle, cursor):
+    if draft.chosen(board.puzzle, cursor):
         return (("Space or dragging marks cells; Enter changes, Delete deletes:", "label"),)
     return (("mark: Space, Shift+arrows, mouse", "label"),)
 
