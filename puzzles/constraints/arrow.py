@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from sudoku_tui.puzzles.constraints.base import Broken, Constraint, Wording
 from sudoku_tui.puzzles.constraints.spots import Site, Spot
 from sudoku_tui.puzzles.constraints.totals import Weighed, unequal
-from sudoku_tui.puzzles.geometry import Shape, cell_name
+from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.marks import Mark, Pill, Stroke
 from sudoku_tui.puzzles.parts import Sum
 
@@ -46,8 +46,10 @@ class Arrow(Constraint):
         return tuple([10**place for place in range(len(self.bulb))][::-1])
 
     def name(self, n: int) -> str:
-        bulb, shaft = ["–".join([cell_name(n, cell) for cell in cells]) for cells in (self.bulb, self.shaft)]
-        return f"arrow {bulb}→{shaft}"
+        from sudoku_tui.puzzles.constraints.words import JUMP, path_name, touch
+
+        jump = "" if any(touch(cell, self.shaft[0], n) for cell in self.bulb) else f"{JUMP} "
+        return f"arrow {path_name(self.bulb, n)}→{jump}{path_name(self.shaft, n)}"
 
     def told(self, n: int) -> str:
         return f"the {self.name(n)}"
@@ -56,7 +58,8 @@ class Arrow(Constraint):
         return (Sum(self.cells, 0, self.tens + (-1,) * len(self.shaft)),)
 
     def broken(self, digits: Sequence[int], n: int) -> Iterator[Broken]:
-        if found := unequal(self.name(n), [Weighed(self.bulb, self.tens), Weighed(self.shaft)], digits, n):
+        bulb, shaft = Weighed(self.bulb, self.tens, "the bulb"), Weighed(self.shaft, called="the shaft")
+        if found := unequal(self.name(n), [bulb, shaft], digits, n):
             yield found
 
     def fault(self, n: int) -> str:
@@ -90,12 +93,14 @@ class Arrow(Constraint):
 
     @classmethod
     def wordings(cls, cells: Sequence[int], shape: Shape) -> list[Wording]:
-        """A bulb of one cell, of two or of three."""
-        from sudoku_tui.puzzles.constraints.words import cells_text
+        """A bulb of one cell, of two or of three; then the same with jumps where cells of the shaft do not touch."""
+        from sudoku_tui.puzzles.constraints.words import cells_text, path_text
 
-        longest = max(1, min(LONGEST_BULB, len(cells) - 1))
+        n, longest = shape.n, max(1, min(LONGEST_BULB, len(cells) - 1))
         splits = [(cells[:size], cells[size:]) for size in range(1, longest + 1)]
-        return [Wording(" : ".join([cells_text(some, shape.n) for some in split])) for split in splits]
+        texts = [f"{cells_text(bulb, n)} : {cells_text(shaft, n)}" for bulb, shaft in splits]
+        jumping = [f"{cells_text(bulb, n)} : {path_text(shaft, n, bulb)}" for bulb, shaft in splits]
+        return [Wording(text) for text in dict.fromkeys([*texts, *jumping])]
 
     @classmethod
     def read(cls, words: Words) -> Self:

@@ -22,6 +22,10 @@ class Between(EndsLine):
     end: ClassVar[str] = "circle"
     sign: ClassVar[str] = "<"
 
+    @property
+    def demand(self) -> str:
+        return "the others have to lie between the ends"
+
     def suit(self, one: int, other: int) -> bool:
         return abs(one - other) > 1
 

@@ -36,7 +36,8 @@ class DoubleArrow(Line):
         return (Sum(self.ends + self.inner, 0, (1, 1) + (-1,) * len(self.inner)),)
 
     def broken(self, digits: Sequence[int], n: int) -> Iterator[Broken]:
-        if found := unequal(self.name(n), [Weighed(self.ends), Weighed(self.inner)], digits, n):
+        ends, inner = Weighed(self.ends, called="the sum of the ends"), Weighed(self.inner, called="what is between")
+        if found := unequal(self.name(n), [ends, inner], digits, n):
             yield found
 
     def fault(self, n: int) -> str:

@@ -17,6 +17,11 @@ class EndsLine(Line):
 
     least: ClassVar[int] = 3
 
+    @property
+    def demand(self) -> str:
+        """What its digits have to do, as it is told where they do not."""
+        raise NotImplementedError
+
     def suit(self, one: int, other: int) -> bool:
         """Whether the ends may have these digits."""
         raise NotImplementedError
@@ -34,7 +39,6 @@ class EndsLine(Line):
         held = {digits[cell] for cell in filled}
         if any(all(self.allows(*pair, digit) for digit in held) for pair in ends):
             return
-        has = [f"{digits[cell]} in {cell_name(n, cell)}" for cell in (first, *filled, last) if digits[cell]]
-        yield Broken(
-            f"{self.name(n)} has {', '.join(has)}", tuple([cell for cell in (first, *filled, last) if digits[cell]])
-        )
+        cells = tuple([cell for cell in (first, *filled, last) if digits[cell]])
+        has = ", ".join([f"{digits[cell]} in {cell_name(n, cell)}" for cell in cells])
+        yield Broken(f"{self.name(n)} has {has}: {self.demand}", cells)

@@ -28,3 +28,6 @@ class Entropic(TurnsLine):
 
     def class_of(self, digit: int, n: int) -> int:
         return (digit - 1) * self.classes // n
+
+    def class_words(self, digit: int, n: int) -> str:
+        return ("low", "middling", "high")[self.class_of(digit, n)]

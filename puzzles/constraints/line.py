@@ -42,7 +42,9 @@ class Line(Constraint):
         return self.label()
 
     def name(self, n: int) -> str:
-        return f"{self.called} " + "–".join([cell_name(n, cell) for cell in self.cells])
+        from sudoku_tui.puzzles.constraints.words import path_name
+
+        return f"{self.called} {path_name(self.cells, n)}"
 
     def told(self, n: int) -> str:
         return f"the {self.name(n)}"
@@ -161,6 +163,10 @@ class RelatedLine(Line):
         """Whether a digit and one so many steps after it may stand together."""
         raise NotImplementedError
 
+    def wrong(self, one: int, other: int, steps: int, n: int) -> str:
+        """What is wrong with two digits that may not stand so; an empty text where that is plain from their order."""
+        return ""
+
     @property
     def walk(self) -> tuple[int, ...]:
         """Its cells; where it closes, once more over the start, so that nothing is missed there."""
@@ -177,13 +183,16 @@ class RelatedLine(Line):
 
     def broken(self, digits: Sequence[int], n: int) -> Iterator[Broken]:
         filled = [(place, cell) for place, cell in enumerate(self.walk) if digits[cell]]
-        pairs = dict.fromkeys([
-            (one, other)
+        pairs = {
+            (one, other): later - place
             for (place, one), (later, other) in combinations(filled, 2)
             if not self.goes(digits[one], digits[other], later - place, n)
-        ])  # fmt: skip
-        for one, other in pairs:
-            found = f"{digits[one]} in {cell_name(n, one)} before {digits[other]} in {cell_name(n, other)}"
+        }
+        for (one, other), steps in pairs.items():
+            first, second = cell_name(n, one), cell_name(n, other)
+            found = f"{digits[one]} in {first} before {digits[other]} in {second}"
+            if wrong := self.wrong(digits[one], digits[other], steps, n):
+                found = f"{digits[one]} and {digits[other]} in {first} and {second}, {wrong}"
             yield Broken(f"{self.name(n)} has {found}", (one, other))
 
 

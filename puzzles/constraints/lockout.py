@@ -27,6 +27,10 @@ class Lockout(NumberedLine, EndsLine):
     end: ClassVar[str] = "diamond"
     sign: ClassVar[str] = "≥{}"
 
+    @property
+    def demand(self) -> str:
+        return f"the ends have to be {self.difference} or more apart, the others outside them"
+
     @classmethod
     def usual(cls, n: int) -> int:
         """4, or what is left of it in small grids."""

@@ -31,6 +31,9 @@ class Modular(NumberedLine, TurnsLine):
     def class_of(self, digit: int, n: int) -> int:
         return digit % self.modulus
 
+    def class_words(self, digit: int, n: int) -> str:
+        return f"with remainder {self.class_of(digit, n)}"
+
     def fault(self, n: int) -> str:
         if not 2 <= self.modulus <= n:
             return f"expected a modulus from 2 to {n} on a modular line, found {self.modulus}"

@@ -26,6 +26,9 @@ class Nabner(RelatedLine):
     def goes(self, one: int, other: int, steps: int, n: int) -> bool:
         return abs(one - other) >= 2
 
+    def wrong(self, one: int, other: int, steps: int, n: int) -> str:
+        return "less than 2 apart"
+
     def parts(self, n: int) -> list[Part]:
         return [Different(self.cells), *super().parts(n)]
 

@@ -39,8 +39,7 @@ class PairLine(RelatedLine):
 
     @property
     def called(self) -> str:
-        words = self.relation
-        return f"{self.title} {words if len(words) <= LONGEST_NAME else words[:LONGEST_NAME] + '…'}"
+        return f"{self.title} {shortened(self.relation)}"
 
     @property
     def meaning(self) -> str:
@@ -52,6 +51,9 @@ class PairLine(RelatedLine):
 
     def goes(self, one: int, other: int, steps: int, n: int) -> bool:
         return steps > 1 or relation_of(self.relation)(one, other, n)
+
+    def wrong(self, one: int, other: int, steps: int, n: int) -> str:
+        return f"which do not keep {shortened(self.relation)}"
 
     def fault(self, n: int) -> str:
         try:
@@ -81,3 +83,7 @@ class PairLine(RelatedLine):
 
     def arguments(self, n: int) -> str:
         return f"{self.relation} : {super().arguments(n)}"
+
+
+def shortened(relation: str) -> str:
+    return relation if len(relation) <= LONGEST_NAME else relation[:LONGEST_NAME] + "…"

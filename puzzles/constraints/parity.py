@@ -25,3 +25,6 @@ class Parity(TurnsLine):
 
     def class_of(self, digit: int, n: int) -> int:
         return digit % 2
+
+    def class_words(self, digit: int, n: int) -> str:
+        return ("even", "odd")[self.class_of(digit, n)]

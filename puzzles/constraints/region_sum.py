@@ -53,6 +53,10 @@ class RegionSum(Line):
             last = box
         return cls(cells, tuple(runs))
 
+    @property
+    def meaning(self) -> str:
+        return self.summary if len(self.runs) > 1 else "says nothing, as it is in one box"
+
     def parts(self, n: int) -> list[Sum]:
         """The sum of each run is that of the shortest."""
         first, *others = sorted(self.runs, key=len)

@@ -20,6 +20,9 @@ class Thermometer(RelatedLine):
     def goes(self, one: int, other: int, steps: int, n: int) -> bool:
         return other - one >= steps
 
+    def wrong(self, one: int, other: int, steps: int, n: int) -> str:
+        return "with too few digits between them" if one < other else ""
+
     def fault(self, n: int) -> str:
         size = len(self.cells)
         return f"expected at most {n} cells in a thermometer, found {size}" if size > n else ""

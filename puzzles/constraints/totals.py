@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sudoku_tui.puzzles.constraints.base import Broken
+from sudoku_tui.puzzles.geometry import cell_name
 
 
 @dataclass(frozen=True)
@@ -14,6 +15,11 @@ class Weighed:
 
     cells: tuple[int, ...]
     factors: tuple[int, ...] = ()
+    called: str = ""
+    """What they are, where their names are not what people call them by."""
+
+    def name(self, n: int) -> str:
+        return self.called or "+".join([cell_name(n, cell) for cell in self.cells])
 
     def bounds(self, digits: Sequence[int], n: int) -> tuple[int, int]:
         """The smallest and the largest number that it may come to."""
@@ -35,4 +41,4 @@ def unequal(name: str, totals: Sequence[Weighed], digits: Sequence[int], n: int)
     most = f"{largest}" if largest == at_most else f"at least {largest}"
     least = f"{smallest}" if smallest == at_least else f"at most {smallest}"
     filled = tuple([cell for cell in (*more.cells, *less.cells) if digits[cell]])
-    return Broken(f"{name} has sums of {most} and {least}", filled)
+    return Broken(f"{name}: {more.name(n)} comes to {most}, {less.name(n)} to {least}", filled)

@@ -25,12 +25,20 @@ class TurnsLine(RelatedLine):
     def class_of(self, digit: int, n: int) -> int:
         raise NotImplementedError
 
+    def class_words(self, digit: int, n: int) -> str:
+        """What people call the class of a digit."""
+        raise NotImplementedError
+
     @property
     def reach(self) -> int:
         return self.classes
 
     def goes(self, one: int, other: int, steps: int, n: int) -> bool:
         return (self.class_of(one, n) == self.class_of(other, n)) == (steps % self.classes == 0)
+
+    def wrong(self, one: int, other: int, steps: int, n: int) -> str:
+        words, others = self.class_words(one, n), self.class_words(other, n)
+        return f"both {words}" if words == others else f"{words} and {others}, though {steps} cells apart"
 
     def fault(self, n: int) -> str:
         if self.cells and self.cells[0] == self.cells[-1] and (len(self.cells) - 1) % self.classes:

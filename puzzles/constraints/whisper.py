@@ -34,6 +34,9 @@ class Whisper(NumberedLine, RelatedLine):
     def goes(self, one: int, other: int, steps: int, n: int) -> bool:
         return steps > 1 or abs(one - other) >= self.difference
 
+    def wrong(self, one: int, other: int, steps: int, n: int) -> str:
+        return f"less than {self.difference} apart"
+
     def fault(self, n: int) -> str:
         if 1 <= self.difference < n:
             return ""

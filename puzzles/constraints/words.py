@@ -11,12 +11,13 @@ import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import settled
 from sudoku_tui.puzzles.constraints.registry import KINDS
 from sudoku_tui.puzzles.errors import quoted
-from sudoku_tui.puzzles.geometry import neighbours
+from sudoku_tui.puzzles.geometry import cell_name, neighbours
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.base import Constraint
@@ -232,6 +233,14 @@ def path_text(cells: Sequence[int], n: int, after: Sequence[int] = ()) -> str:
         words.append(cell_text(cell, n))
         before = [cell]
     return " ".join(words)
+
+
+def path_name(cells: Sequence[int], n: int) -> str:
+    """The same for people: `r1c1–r1c2 jump r1c4`."""
+    name = cell_name(n, cells[0])
+    for one, other in pairwise(cells):
+        name += ("–" if touch(one, other, n) else f" {JUMP} ") + cell_name(n, other)
+    return name
 
 
 def touch(one: int, other: int, n: int) -> bool:

@@ -83,8 +83,13 @@ def first_place(step: Step) -> Place:
 
 def pattern(step: Step, n: int) -> str:
     """The second stage: the technique and its cells."""
-    name = step.technique
-    return f"{capital(name)}: {_pattern(name).format(**_parts(step, n))}"
+    return f"{capital(_called(step))}: {_pattern(step.technique).format(**_parts(step, n))}"
+
+
+def _called(step: Step) -> str:
+    """The technique; where it is that of a kind of constraint, what people call one."""
+    words = [place.label() for place in step.places if not isinstance(place, int) and place.word == step.technique]
+    return words[0] if words else step.technique
 
 
 def _pattern(technique: str) -> str:

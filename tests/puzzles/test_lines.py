@@ -134,6 +134,65 @@ def test_a_line_that_can_not_be_is_refused(text: str, words: str) -> None:
     assert str(caught.value) == words
 
 
+@pytest.mark.parametrize(
+    ("text", "digits", "told"),
+    [
+        ("thermometer r1c1-r1c3", "3.1", "has 3 in r1c1 before 1 in r1c3"),
+        ("thermometer r1c1-r1c3", "2.3", "has 2 and 3 in r1c1 and r1c3, with too few digits between them"),
+        ("whisper 5 r1c1-r1c2", "12", "has 1 and 2 in r1c1 and r1c2, less than 5 apart"),
+        ("nabner r1c1-r1c3", "1.2", "has 1 and 2 in r1c1 and r1c3, less than 2 apart"),
+        ("entropic r1c1-r1c4", "12", "has 1 and 2 in r1c1 and r1c2, both low"),
+        ("entropic r1c1-r1c4", "1..4", "has 1 and 4 in r1c1 and r1c4, low and middling, though 3 cells apart"),
+        ("parity r1c1-r1c3", "1.2", "has 1 and 2 in r1c1 and r1c3, odd and even, though 2 cells apart"),
+        ("modular 3 r1c1-r1c3", "14", "has 1 and 4 in r1c1 and r1c2, both with remainder 1"),
+        ("pair a<b : r1c1-r1c2", "41", "has 4 and 1 in r1c1 and r1c2, which do not keep a<b"),
+        ("between r1c1-r1c3", "192", "has 1 in r1c1, 9 in r1c2, 2 in r1c3: the others have to lie between the ends"),
+        (
+            *("lockout 4 r1c1-r1c3", "1.2"),
+            "has 1 in r1c1, 2 in r1c3: the ends have to be 4 or more apart, the others outside them",
+        ),
+    ],
+)
+def test_what_is_wrong_on_a_line_is_told_by_what_it_asks_for(text: str, digits: str, told: str) -> None:
+    line = read_constraint(text, NINE)
+    (broken,) = line.broken(grid(digits), 9)
+    assert broken.words == f"{line.name(9)} {told}"
+
+
+@pytest.mark.parametrize(
+    ("text", "digits", "told"),
+    [
+        ("arrow r1c1 : r1c2-r1c4", "546", ": the shaft comes to at least 11, the bulb to 5"),
+        ("double-arrow r1c1-r1c3", "141", ": what is between comes to 4, the sum of the ends to 2"),
+        ("zipper r1c1-r1c3", "129", ": r1c1+r1c3 comes to 10, r1c2 to 2"),
+        ("region-sum r1c3-r1c5", "..999", ": r1c4+r1c5 comes to 18, r1c3 to 9"),
+    ],
+)
+def test_sums_that_differ_are_told_with_what_has_them(text: str, digits: str, told: str) -> None:
+    line = read_constraint(text, NINE)
+    (broken,) = line.broken(grid(digits), 9)
+    assert broken.words == line.name(9) + told
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("thermometer r5c1 jump r5c3 jump r6c5 r6c6", "thermometer r5c1 jump r5c3 jump r6c5–r6c6"),
+        ("whisper 5 r5c5 jump r5c9", "whisper line of 5 r5c5 jump r5c9"),
+        ("arrow r1c1 r1c2 : r2c3 jump r9c9", "arrow r1c1–r1c2→r2c3 jump r9c9"),
+        ("arrow r1c1 : jump r9c9", "arrow r1c1→jump r9c9"),
+    ],
+)
+def test_a_jump_is_told_in_the_name(text: str, name: str) -> None:
+    assert read_constraint(text, NINE).name(9) == name
+
+
+def test_a_region_sum_line_in_one_box_is_said_to_say_nothing() -> None:
+    inside, across = [read_constraint(f"region-sum r1c1 {last}", NINE) for last in ("r1c2", "jump r1c4")]
+    assert inside.meaning == "says nothing, as it is in one box"
+    assert across.meaning == across.summary
+
+
 def test_a_number_may_be_left_out() -> None:
     for text, full in {
         "whisper": "whisper 5",

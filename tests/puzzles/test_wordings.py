@@ -75,6 +75,11 @@ def test_lines_may_jump_or_close() -> None:
     assert texts == ["r1c1 r1c3", "r1c1 jump r1c3"]
 
 
+def test_the_shaft_of_an_arrow_may_jump_as_lines_do() -> None:
+    texts = [str(wording) for wording in KINDS["arrow"].wordings([0, 2, 3], NINE)]
+    assert texts == ["r1c1 : r1c3 r1c4", "r1c1 r1c3 : r1c4", "r1c1 : jump r1c3 r1c4"]
+
+
 def test_marks_in_the_second_grid_of_a_pair() -> None:
     small = Shape(2, 2)
     assert str(KINDS["x-sum"].wordings([16], small)[0]) == "1 row 5 left"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from sudoku_tui.puzzles.collections import collections
 from sudoku_tui.puzzles.constraints.cage import Cage
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, plain
-from sudoku_tui.tui.child.jobs import Explain, FindHint, FirstSolvable, Rate
+from sudoku_tui.tui.child.jobs import Explain, FindHint, FindPath, FirstSolvable, Rate
 from sudoku_tui.tui.files.puzzle_files import puzzle_in
 from sudoku_tui.tui.state import desk
 from sudoku_tui.tui.widgets.board import BoardWidget
@@ -421,6 +422,20 @@ async def test_the_way_of_a_puzzle_just_opened_is_marked_on_the_board() -> None:
         reason = it.app.desk.advice.reason
         assert reason is not None
         assert reason.marks
+
+
+async def test_how_far_the_way_has_come_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def run(job: FindPath, tell: Callable[[int], None]) -> tuple[()]:
+        for steps in (1, 2):
+            tell(steps)
+        return ()
+
+    monkeypatch.setattr(FindPath, "run", run)
+    async with driven(EASY) as it:
+        told = []
+        monkeypatch.setattr(it.app.desk, "on_change", lambda: told.append(it.app.desk.detail))
+        await it.app.desk.advice.way()
+        assert {"1 step so far", "2 steps so far"} <= set(told)
 
 
 async def test_the_whole_way_is_a_list_that_the_board_follows() -> None:

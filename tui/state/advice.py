@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.model import Digits, Puzzle
 from sudoku_tui.solver.answer import Status
 from sudoku_tui.tui.child.jobs import Explain, FindHint, FindPath, FirstSolvable
+from sudoku_tui.tui.numbers import count
 from sudoku_tui.tui.state.board import Board
 from sudoku_tui.tui.state.fog import told_step
 from sudoku_tui.tui.state.reasons import Offer, Reason, of_explanation, of_hint, of_step, with_digits
@@ -181,7 +182,7 @@ class Advice:
         job = FindPath(board.seen_position, board.struck)
 
         def tell(steps: int) -> None:
-            self._desk.detail = f"{steps} steps so far"
+            self._desk.detail = f"{count(steps, 'step')} so far"
             self._desk.on_change()
 
         steps = await self._desk.ask("looking for the whole way", job, tell)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.constraints.words import read_constraint
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.explain import prose
@@ -228,3 +229,18 @@ def test_techniques_come_easiest_first() -> None:
                 levels.setdefault(f"{index:02}", step.level)
     assert list(dict(sorted(levels.items())).values()) == sorted(levels.values())
     assert rate(Puzzle(NINE, bytes(81))) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("greater r1c9 r1c8", "Greater sign: the greater sign r1c9–r1c8 leaves"),
+        ("xv 10 r1c1 r1c2", "XV: the XV r1c1–r1c2 leaves"),
+        ("slow-thermometer r1c1 r1c2", "Slow thermometer: the slow thermometer r1c1–r1c2 leaves"),
+        ("little-killer 9 r1c2 down-left", "Little killer: the 9 little-killer r1c2 down-left leaves"),
+    ],
+)
+def test_a_constraint_is_called_by_its_name_where_it_is_the_technique(text: str, told: str) -> None:
+    constraint = read_constraint(text, NINE.shape)
+    step = Step(constraint.word, 0, cells=constraint.cells, places=(constraint,))
+    assert prose.pattern(step, 9).startswith(told)
