@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+
 from sudoku_tui.puzzles import drawing
 from sudoku_tui.puzzles.geometry import Shape
 
 # Tones: what a character is, for whoever has colours. A line has its own colour for a tone.
 FRAME, BOX, INNER, LABEL, SIGN = "frame", "box", "inner", "label", "sign"
+
+Place = tuple[int, int]
+"""A line and a column."""
+
+
+@dataclass(frozen=True)
+class Badge:
+    """What stands in a cell and gives way to digits."""
+
+    text: str
+    tone: str
+    place: Place | None = None
+    """Where in the cell it would best be, if not in the middle."""
 
 
 class Canvas:
@@ -22,32 +38,51 @@ class Canvas:
         self.lines.append(list(drawing.border_above(shape, shape.n, width)))
         self.plain = ["".join(line) for line in self.lines]
         self.tones = [[FRAME if character in "│─┼ " else BOX for character in line] for line in self.lines]
-        self.badges: dict[int, list[tuple[str, str]]] = {}
-        """What stands in cells, each with its tone, and gives way to digits."""
+        self.written: set[Place] = set()
+        """The places of texts, which nothing else may be drawn on."""
+        self.badges: dict[int, list[Badge]] = {}
+        last, end, middle, centre = width - 1, height - 1, height // 2, width // 2
+        self.corners = [(0, 0), (0, last), (end, 0), (end, last)]
+        """The places in the corners of a cell, by lines and columns from its first character."""
+        best = [(middle, place) for place in (centre, centre - 2, centre + 2, 0, last) if 0 <= place <= last]
+        everywhere = [(down, right) for down in range(height) for right in range(width)]
+        self.places = [*dict.fromkeys([*best, *self.corners, *everywhere])]
+        """All places in a cell, those first that are best for a badge."""
 
-    def corner_of(self, cell: int) -> tuple[int, int]:
+    def corner_of(self, cell: int) -> Place:
         """Line and column of the first character in a cell."""
         row, column = divmod(cell, self.shape.n)
         return row * (self.height + 1) + 1, column * (self.width + 1) + 1
 
-    def middle_of(self, cell: int) -> tuple[int, int]:
+    def middle_of(self, cell: int) -> Place:
         y, x = self.corner_of(cell)
         return y + self.height // 2, x + self.width // 2
-
-    @property
-    def sides(self) -> list[tuple[int, int]]:
-        """The places in a cell beside its digit, the best first, by lines and columns from its first character."""
-        last, end = self.width - 1, self.height - 1
-        if not end:
-            return [(0, 0), (0, last)]
-        middle, centre = self.height // 2, self.width // 2
-        return [(middle, centre - 2), (middle, centre + 2), (0, 0), (0, last), (end, 0), (end, last)]
 
     def put(self, y: int, x: int, character: str, tone: str) -> None:
         self.lines[y][x], self.tones[y][x] = character, tone
 
-    def badge(self, cell: int, text: str, tone: str) -> None:
+    def badge(self, cell: int, badge: Badge) -> None:
         """Put a sign into a cell, unless it is there already."""
         found = self.badges.setdefault(cell, [])
-        if all(text != other for other, _ in found):
-            found.append((text, tone))
+        if all(badge.text != other.text for other in found):
+            found.append(badge)
+
+    def badges_in(self, cell: int, taken: Collection[Place]) -> Iterator[tuple[Place, Badge]]:
+        """Where in a cell its badges stand: each in a place that is not taken, as long as there are any."""
+        y, x = self.corner_of(cell)
+        free = [
+            (down, right)
+            for down, right in self.places
+            if (down, right) not in taken and (y + down, x + right) not in self.written
+        ]
+        middle = self.height // 2, self.width // 2
+        for badge in self.badges.get(cell, ()):
+            if free:
+                wanted = badge.place or free[0]
+                place = min(free, key=lambda one: (_apart(one, wanted), _apart(one, middle)))
+                free.remove(place)
+                yield place, badge
+
+
+def _apart(one: Place, other: Place) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])

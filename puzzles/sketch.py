@@ -6,15 +6,15 @@ belongs into a cell gives way to its digit and then stands beside it. Where seve
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from sudoku_tui.puzzles import drawing
-from sudoku_tui.puzzles.canvas import INNER, LABEL, SIGN, Canvas
+from sudoku_tui.puzzles.canvas import INNER, LABEL, SIGN, Badge, Canvas, Place
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.margin import Margin, margin
 from sudoku_tui.puzzles.marks import Corner, Edge, Mark, Outline, Outside, Pill, Shade, Sign, Stroke
-from sudoku_tui.puzzles.strokes import draw_strokes
+from sudoku_tui.puzzles.strokes import draw_heads, draw_strokes
 
 INNER_BORDERS = str.maketrans("│║┃─═━", "┊┋┋┈┉┉")
 """How borders between two cells of one cage are drawn."""
@@ -32,7 +32,6 @@ class Sketch(Canvas):
     def __init__(self, shape: Shape, width: int, height: int, marks: Sequence[Mark]) -> None:
         super().__init__(shape, width, height)
         self.margin: Margin = margin([mark for mark in marks if isinstance(mark, Outside)], shape.n, width)
-        self._taken: set[tuple[int, int]] = set()
         self._labelled: set[int] = set()
         self._draw(marks)
 
@@ -42,12 +41,13 @@ class Sketch(Canvas):
                 self._part_inside(mark)
             elif isinstance(mark, Shade):
                 self._shade(mark)
-        draw_strokes(self, [mark for mark in marks if isinstance(mark, Stroke)])
+        strokes = [mark for mark in marks if isinstance(mark, Stroke)]
+        draw_strokes(self, strokes)
         for mark in marks:
             if isinstance(mark, Pill):
                 self._pill(mark)
             elif isinstance(mark, Sign):
-                self.badge(mark.cell, mark.text, SIGN)
+                self.badge(mark.cell, Badge(mark.text, SIGN))
             elif isinstance(mark, Corner):
                 self._corner(mark)
         for mark in marks:
@@ -59,11 +59,12 @@ class Sketch(Canvas):
         for mark in marks:
             if isinstance(mark, Edge):
                 self._edge(mark)
+        draw_heads(self, strokes)
 
     def _write(self, y: int, x: int, text: str, tone: str) -> None:
         for place, character in enumerate(text, x):
             self.put(y, place, character, tone)
-            self._taken.add((y, place))
+            self.written.add((y, place))
 
     def _part_inside(self, outline: Outline) -> None:
         """Broken lines between the cells of a cage."""
@@ -82,7 +83,7 @@ class Sketch(Canvas):
     def _shade(self, shade: Shade) -> None:
         for cell in shade.cells:
             y, x = self.corner_of(cell)
-            for down, right in self.sides[-4:]:
+            for down, right in self.corners:
                 self.put(y + down, x + right, SHADED, INNER)
 
     def _pill(self, pill: Pill) -> None:
@@ -102,14 +103,14 @@ class Sketch(Canvas):
         y, x = self.corner_of(corner.cells[3])
         text = fitting(corner.text, 2 * (self.width // 2) + 2)
         start = x - 1 - (len(text) - 1) // 2
-        if all((y - 1, place) not in self._taken for place in range(start, start + len(text))):
+        if all((y - 1, place) not in self.written for place in range(start, start + len(text))):
             self._write(y - 1, start, text, SIGN)
 
     def _label(self, cells: Iterable[int], text: str, tone: str) -> None:
         """A text on the border above the first of the cells that has room for it."""
         for cell in cells if text else ():
             y, x = self.corner_of(cell)
-            free = [place for place in range(x, x + self.width) if (y - 1, place) not in self._taken]
+            free = [place for place in range(x, x + self.width) if (y - 1, place) not in self.written]
             if cell not in self._labelled and len(free) >= min(len(text), self.width):
                 self._labelled.add(cell)
                 self._write(y - 1, free[0], fitting(text, self.width), tone)
@@ -131,23 +132,21 @@ class Sketch(Canvas):
             text = fitting(text, 3)
             places = [(y, x - 1 - (len(text) - 1) // 2)]
         for y, x in places:
-            if all((y, place) not in self._taken for place in range(x, x + len(text))):
+            if all((y, place) not in self.written for place in range(x, x + len(text))):
                 self._write(y, x, text, SIGN)
                 return
 
     # What is drawn in the end
 
-    def pieces(self, cell: int, line: int, filled: bool) -> Iterator[Piece]:
-        """What stands on a line of a cell, beside its digit if it has one."""
+    def pieces(self, cell: int, line: int, taken: Collection[Place] = ()) -> Iterator[Piece]:
+        """What stands on a line of a cell, its badges in none of the places that are taken."""
         y, x = self.corner_of(cell)
         for place in range(self.width):
             if (character := self.lines[y + line][x + place]) != " ":
                 yield place, character, self.tones[y + line][x + place]
-        middle = self.height // 2, self.width // 2
-        places = self.sides if filled else [middle, *self.sides]
-        for (down, right), (text, tone) in zip(places, self.badges.get(cell, ()), strict=False):
+        for (down, right), badge in self.badges_in(cell, taken):
             if down == line:
-                yield right, text, tone
+                yield right, badge.text, badge.tone
 
     def drawn(self, digits: Sequence[int]) -> list[str]:
         """The drawing with digits in its cells, and what stands around it."""
@@ -155,7 +154,7 @@ class Sketch(Canvas):
         for cell, digit in enumerate(digits):
             y, x = self.corner_of(cell)
             for line in range(self.height):
-                for place, character, _ in self.pieces(cell, line, digit > 0):
+                for place, character, _ in self.pieces(cell, line, self._taken_by(digit)):
                     lines[y + line][x + place] = character
             if digit:
                 y, x = self.middle_of(cell)
@@ -164,6 +163,12 @@ class Sketch(Canvas):
                     if character != " ":
                         lines[y][place] = character
         return self._with_margin(["".join(line) for line in lines])
+
+    def _taken_by(self, digit: int) -> list[Place]:
+        """The places in a cell that its digit has, or a longer one would have."""
+        digits = len(str(self.shape.n))
+        start = self.width // 2 - digits // 2
+        return [(self.height // 2, place) for place in range(start, start + digits)] if digit else []
 
     def _with_margin(self, lines: list[str]) -> list[str]:
         around = self.margin
@@ -186,9 +191,9 @@ class Sketch(Canvas):
                     drawn[x] = plain[x]
         for cell in self.badges:
             y, x = self.corner_of(cell)
-            for filled in (False, True):
+            for digit in (0, 1):
                 for line in range(self.height):
-                    for place, character, _ in self.pieces(cell, line, filled):
+                    for place, character, _ in self.pieces(cell, line, self._taken_by(digit)):
                         if found[y + line][x + place : x + place + 1] == [character]:
                             found[y + line][x + place] = " "
         return ["".join(line) for line in found]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from sudoku_tui.puzzles.canvas import Canvas
+from sudoku_tui.puzzles.canvas import Badge, Canvas
 from sudoku_tui.puzzles.margin import ARROWS
 from sudoku_tui.puzzles.marks import Stroke
 
@@ -36,9 +36,7 @@ def draw_strokes(canvas: Canvas, strokes: Sequence[Stroke]) -> None:
     for stroke in strokes:
         for cell, end in ((stroke.cells[0], stroke.start), (stroke.cells[-1], stroke.end)):
             if end in BADGES:
-                canvas.badge(cell, BADGES[end], stroke.colour)
-        if stroke.end == "arrow" and len(stroke.cells) > 1:
-            _head(canvas, stroke)
+                canvas.badge(cell, Badge(BADGES[end], stroke.colour))
 
 
 def _straight(canvas: Canvas, cell: int, step: tuple[int, int], tone: str) -> None:
@@ -81,12 +79,23 @@ def _middles(canvas: Canvas, stroke: Stroke, arms: dict[int, int]) -> None:
                 canvas.put(*canvas.middle_of(cell), lines[arms[cell]] if cell in arms else slant, stroke.colour)
 
 
-def _head(canvas: Canvas, stroke: Stroke) -> None:
-    """An arrowhead before the middle of the last cell, so that its digit can be read."""
+def draw_heads(canvas: Canvas, strokes: Sequence[Stroke]) -> None:
+    """Draw arrowheads before the middle of the last cell, so that its digit can be read, and beside texts."""
     n = canvas.shape.n
-    before, last = stroke.cells[-2:]
-    step = last // n - before // n, last % n - before % n
-    if step in ARROWS:
+    for stroke in strokes:
+        if stroke.end != "arrow" or len(stroke.cells) < 2:
+            continue
+        before, last = stroke.cells[-2:]
+        step = last // n - before // n, last % n - before % n
+        if step not in ARROWS:
+            continue
         y, x = canvas.middle_of(last)
         aside = step[1] * (1 if not step[0] else round(canvas.width / (canvas.height + 1)))
-        canvas.put(y - step[0], x - aside, ARROWS[step], stroke.colour)
+        y, x = y - step[0], x - aside
+        top, left = canvas.corner_of(last)
+        inside = y - top, x - left
+        if inside in canvas.places or (y, x) in canvas.written:
+            canvas.badge(last, Badge(ARROWS[step], stroke.colour, inside))
+        else:
+            canvas.put(y, x, ARROWS[step], stroke.colour)
+            canvas.written.add((y, x))

@@ -120,6 +120,48 @@ async def test_a_digit_keeps_the_bulb_beside_it() -> None:
         assert "║●1━┿━━━┿━╸ ║" in it.text()
 
 
+@pytest.mark.parametrize("role", ["plain", "strike"])
+@pytest.mark.parametrize("selected", [False, True])
+@pytest.mark.parametrize(
+    ("rule", "sign"),
+    [
+        ("thermometer r5c5 r5c6", "●"),
+        ("between r5c5 r5c6 r5c7", "○"),
+        ("lockout r5c7 r5c6 r5c5", "◇"),
+        ("even r5c5", "□"),
+        *(
+            (f"arrow {start} : r5c5", head)
+            for start, head in {
+                "r4c4": "↘", "r4c5": "↓", "r4c6": "↙", "r5c4": "→", "r5c6": "←", "r6c4": "↗", "r6c5": "↑", "r6c6": "↖"
+            }.items()
+        ),
+    ],
+)  # fmt: skip
+def test_no_mark_in_a_large_cell_goes_behind_candidates(rule: str, sign: str, selected: bool, role: str) -> None:
+    puzzle = puzzle_from_text(f"#rules: {rule}\n{'.' * 81}")
+    assert isinstance(puzzle, Puzzle), puzzle
+    candidates = {(40, digit): role for digit in range(1, 10)}
+    cells = frozenset([40] if selected else ())
+    (view,) = grid_views(puzzle, puzzle.givens, frozenset(), 0, entering=False, candidates=candidates, selected=cells)
+    plan = BoardPlan(view.shape, cell_size("large", 9), view.marks)
+    lines, start = BoardLines(plan, view, lambda _: Style()), plan.margin + plan.lefts[4]
+    cell = "".join(lines.row(4, line).text[start : start + plan.size.width] for line in range(3))
+    assert sign in cell
+    assert all(str(digit) in cell for digit in range(1, 10))
+
+
+def test_a_mark_does_not_stand_for_a_candidate_that_is_gone() -> None:
+    puzzle = puzzle_from_text(f"#rules: thermometer r1c1 r1c2\n{'.' * 81}")
+    assert isinstance(puzzle, Puzzle), puzzle
+    places = []
+    for digits in ((4,), (5, 6)):
+        candidates = {(0, digit): "plain" for digit in digits}
+        (view,) = grid_views(puzzle, puzzle.givens, frozenset(), 9, entering=False, candidates=candidates)
+        lines = BoardLines(BoardPlan(view.shape, cell_size("large", 9), view.marks), view, lambda _: Style())
+        places.append([lines.row(0, line).text.find("●") for line in range(3)])
+    assert places[0] == places[1]
+
+
 async def test_the_panel_tells_what_constraints_allow_in_the_cell() -> None:
     async with driven(marked(), size=(120, 40)) as it:
         assert "thermometer r1c1–r1c2–r1c3: 1234567" in it.text()

@@ -8,7 +8,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from sudoku_tui.puzzles.canvas import BOX, FRAME, SIGN
+from sudoku_tui.puzzles.canvas import BOX, FRAME, SIGN, Place
 from sudoku_tui.puzzles.sketch import fitting
 from sudoku_tui.tui.state.notes import COLOURS
 from sudoku_tui.tui.widgets.boardplan import BoardPlan
@@ -89,6 +89,8 @@ class BoardLines:
         """The cells that may have signs around their digits, beside those that clash."""
         self._blank_lines: dict[int, Strip] = {}
         """By rows what is drawn above and below their digits, where that is the same."""
+        self._taken_in: dict[int, set[Place]] = {}
+        """By cells the places that badges leave free."""
 
     def set_window(self, left: int, width: int) -> None:
         """Draw no more than there is room for, from some column on."""
@@ -225,8 +227,7 @@ class BoardLines:
 
     def _pieces(self, cell: int, line: int, text: str, digit: int, code: int) -> list[tuple[str, int]]:
         """A line of a cell with what is written small into it and the marks behind it, each in its own look."""
-        if cell in self.view.fogged:
-            text = text.replace(" ", FOG).replace(EMPTY, FOG)
+        text = self._in_fog(cell, text)
         characters, looks = list(text), [code] * len(text)
         pencil = self.view.pencils.get(cell)
         if pencil and pencil.colours and code & GROUND < STRONG:
@@ -241,10 +242,10 @@ class BoardLines:
                 characters[place] = character
                 looks[place] = NOTE + (ground or looks[place] & ~INK)
         if self.plan.sketch and cell in self.plan.faced:
-            fills_middle = pencil and (pencil.candidates or pencil.centre) if self.plan.size.across else written
-            shows_digits = digit > 0 or bool(fills_middle)
+            if cell in self.plan.sketch.badges and cell not in self._taken_in:
+                self._taken_in[cell] = self._taken(cell, digit, code)
             free = [character == " " for character in characters]
-            for place, character, tone in self.plan.sketch.pieces(cell, line, shows_digits):
+            for place, character, tone in self.plan.sketch.pieces(cell, line, self._taken_in.get(cell, ())):
                 if free[place]:
                     characters[place] = character
                     looks[place] = looks[place] & ~INK | TONE_INKS[tone]
@@ -257,6 +258,24 @@ class BoardLines:
                 characters[place] = letter
                 looks[place] = looks[place] & ~INK | TONE_INKS[SIGN]
         return list(zip(characters, looks, strict=True))
+
+    def _in_fog(self, cell: int, text: str) -> str:
+        return text.replace(" ", FOG).replace(EMPTY, FOG) if cell in self.view.fogged else text
+
+    def _taken(self, cell: int, digit: int, code: int) -> set[Place]:
+        """Where in a cell something is written, or could be: a badge is not to stand for a candidate that is gone."""
+        pencil, size, lines = self.view.pencils.get(cell), self.plan.size, range(self.plan.size.height)
+        found = set()
+        for line in lines:
+            text = self._signed(cell, digit, code) if line == self._middle else self._blank
+            found |= {(line, place) for place, character in enumerate(self._in_fog(cell, text)) if character != " "}
+        if pencil and not digit:
+            small = [(line, one) for line in lines for one in self._written(cell, line, pencil)]
+            if pencil.in_places(size):
+                every = Pencil(candidates=tuple((number, "plain") for number in range(1, self.view.shape.n + 1)))
+                small += [(line, one) for line in lines for one in self._written(cell, line, every)]
+            found |= {(line, place) for line, (start, text, _) in small for place in range(start, start + len(text))}
+        return found
 
     def _written(self, cell: int, line: int, pencil: Pencil) -> Iterable[Written]:
         """What is written small on a line of an empty cell; beside signs and marks where there is but one line."""

@@ -62,7 +62,7 @@ class BoardPlan:
         if drawn is None:
             return frozenset()
         cells = range(self.shape.cells)
-        return frozenset(cell for cell in cells if any(any(drawn.pieces(cell, line, filled=False)) for line in lines))
+        return frozenset(cell for cell in cells if any(any(drawn.pieces(cell, line)) for line in lines))
 
     def borders(self, row: int, line: int) -> tuple[list[str], list[str]]:
         """The verticals on a line of a row and their tones."""

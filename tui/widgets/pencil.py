@@ -29,6 +29,10 @@ class Pencil:
     candidates: tuple[tuple[int, str], ...] = ()
     """Digits, each with its role; where there are any, marks are not shown."""
 
+    def in_places(self, size: CellSize) -> bool:
+        """Whether each digit in it has a place of its own."""
+        return bool(size.across and (self.candidates or (self.centre and not self.corner)))
+
     def written(self, line: int, size: CellSize, n: int) -> Iterator[Written]:
         """What stands on a line of a large cell."""
         if self.candidates:
