@@ -13,6 +13,8 @@ FRAME, BOX, INNER, LABEL, SIGN = "frame", "box", "inner", "label", "sign"
 
 Place = tuple[int, int]
 """A line and a column."""
+Drawn = list[tuple[str, str]]
+"""Characters side by side, each with its tone."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,20 @@ class Canvas:
 
     def put(self, y: int, x: int, character: str, tone: str) -> None:
         self.lines[y][x], self.tones[y][x] = character, tone
+
+    def write(self, y: int, x: int, text: str, tone: str) -> Drawn:
+        """Put a text, which is not drawn over. What stood there is told, so that it can be restored."""
+        places = range(x, x + len(text))
+        before = [(self.lines[y][place], self.tones[y][place]) for place in places]
+        for place, character in zip(places, text, strict=True):
+            self.put(y, place, character, tone)
+            self.written.add((y, place))
+        return before
+
+    def restore(self, y: int, x: int, before: Drawn) -> None:
+        for place, (character, tone) in enumerate(before, x):
+            self.put(y, place, character, tone)
+            self.written.remove((y, place))
 
     def badge(self, cell: int, badge: Badge) -> None:
         """Put a sign into a cell, unless it is there already."""

@@ -33,7 +33,7 @@ class Stroke:
 
     cells: tuple[int, ...]
     start: str = ""
-    """`bulb`, `circle`, `diamond`, or nothing."""
+    """`bulb`, `circle`, `diamond`, `text` where only its text tells that it begins there, or nothing."""
     end: str = ""
     """`arrow`, `circle`, `diamond`, or nothing."""
     colour: str = "grey"
@@ -54,6 +54,8 @@ class Edge:
 
     cells: tuple[int, int]
     text: str
+    short: str = ""
+    """What stands for a text where that has no room."""
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from sudoku_tui.puzzles import drawing
-from sudoku_tui.puzzles.canvas import INNER, LABEL, SIGN, Badge, Canvas, Place
+from sudoku_tui.puzzles.bordertexts import BorderTexts
+from sudoku_tui.puzzles.canvas import INNER, SIGN, Badge, Canvas, Place
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.margin import Margin, margin
 from sudoku_tui.puzzles.marks import Corner, Edge, Mark, Outline, Outside, Pill, Shade, Sign, Stroke
@@ -19,8 +20,6 @@ from sudoku_tui.puzzles.strokes import draw_heads, draw_strokes
 INNER_BORDERS = str.maketrans("│║┃─═━", "┊┋┋┈┉┉")
 """How borders between two cells of one cage are drawn."""
 SHADED = "░"
-TURNED = {"<": {(0, -1): ">", (1, 0): "∧", (-1, 0): "∨"}, ">": {(0, -1): "<", (1, 0): "∨", (-1, 0): "∧"}}
-"""How signs are drawn that are to be read from right to left, downwards or upwards."""
 
 Piece = tuple[int, str, str]
 """A column of a line, the character there, and its tone."""
@@ -32,7 +31,6 @@ class Sketch(Canvas):
     def __init__(self, shape: Shape, width: int, height: int, marks: Sequence[Mark]) -> None:
         super().__init__(shape, width, height)
         self.margin: Margin = margin([mark for mark in marks if isinstance(mark, Outside)], shape.n, width)
-        self._labelled: set[int] = set()
         self._draw(marks)
 
     def _draw(self, marks: Sequence[Mark]) -> None:
@@ -48,23 +46,11 @@ class Sketch(Canvas):
                 self._pill(mark)
             elif isinstance(mark, Sign):
                 self.badge(mark.cell, Badge(mark.text, SIGN))
-            elif isinstance(mark, Corner):
-                self._corner(mark)
-        for mark in marks:
-            if isinstance(mark, Outline):
-                self._label((min(mark.cells),), mark.text, LABEL)
-        for mark in marks:
-            if isinstance(mark, Stroke):
-                self._label((mark.cells[0], mark.cells[-1]), mark.text, mark.colour)
-        for mark in marks:
-            if isinstance(mark, Edge):
-                self._edge(mark)
+        texts = BorderTexts(self)
+        texts.corners([mark for mark in marks if isinstance(mark, Corner)])
+        texts.labels([mark for mark in marks if isinstance(mark, Outline)], strokes)
+        texts.edges([mark for mark in marks if isinstance(mark, Edge)])
         draw_heads(self, strokes)
-
-    def _write(self, y: int, x: int, text: str, tone: str) -> None:
-        for place, character in enumerate(text, x):
-            self.put(y, place, character, tone)
-            self.written.add((y, place))
 
     def _part_inside(self, outline: Outline) -> None:
         """Broken lines between the cells of a cage."""
@@ -98,43 +84,6 @@ class Sketch(Canvas):
                     last = line == self.height - 1 and (not is_upright or cell == cells[-1])
                     tall = curved[0] if first else curved[2] if last else curved[1]
                     self.put(y + line, x + right, bracket if self.height == 1 else tall, SIGN)
-
-    def _corner(self, corner: Corner) -> None:
-        y, x = self.corner_of(corner.cells[3])
-        text = fitting(corner.text, 2 * (self.width // 2) + 2)
-        start = x - 1 - (len(text) - 1) // 2
-        if all((y - 1, place) not in self.written for place in range(start, start + len(text))):
-            self._write(y - 1, start, text, SIGN)
-
-    def _label(self, cells: Iterable[int], text: str, tone: str) -> None:
-        """A text on the border above the first of the cells that has room for it."""
-        for cell in cells if text else ():
-            y, x = self.corner_of(cell)
-            free = [place for place in range(x, x + self.width) if (y - 1, place) not in self.written]
-            if cell not in self._labelled and len(free) >= min(len(text), self.width):
-                self._labelled.add(cell)
-                self._write(y - 1, free[0], fitting(text, self.width), tone)
-                return
-
-    def _edge(self, edge: Edge) -> None:
-        n = self.shape.n
-        one, other = edge.cells
-        step = other // n - one // n, other % n - one % n
-        text = TURNED.get(edge.text, {}).get(step, edge.text)
-        y, x = self.middle_of(max(one, other))
-        if step[0]:
-            y, _ = self.corner_of(max(one, other))
-            text = fitting(text, self.width)
-            starts = [x - (len(text) - 1) // 2, *range(x - self.width // 2, x + self.width // 2 + 2 - len(text))]
-            places = [(y - 1, start) for start in starts]
-        else:
-            _, x = self.corner_of(max(one, other))
-            text = fitting(text, 3)
-            places = [(y, x - 1 - (len(text) - 1) // 2)]
-        for y, x in places:
-            if all((y, place) not in self.written for place in range(x, x + len(text))):
-                self._write(y, x, text, SIGN)
-                return
 
     # What is drawn in the end
 
@@ -197,11 +146,6 @@ class Sketch(Canvas):
                         if found[y + line][x + place : x + place + 1] == [character]:
                             found[y + line][x + place] = " "
         return ["".join(line) for line in found]
-
-
-def fitting(text: str, room: int) -> str:
-    """As much of a text as there is room for."""
-    return text if len(text) <= room else text[: room - 1] + "…"
 
 
 @lru_cache(maxsize=16)

@@ -34,6 +34,7 @@ class PairLine(RelatedLine):
     summary: ClassVar[str] = "each digit a and the next one b keep the relation that is written"
     also: ClassVar[str] = "own rule, custom relation, binary"
     may_cross: ClassVar[bool] = True
+    start: ClassVar[str] = "text"
     colour: ClassVar[str] = "brown"
     sign: ClassVar[str] = "ab"
 

@@ -33,6 +33,7 @@ class RegexLine(Line):
     summary: ClassVar[str] = "digits from the first cell to the last match the pattern that is written"
     also: ClassVar[str] = "own rule, custom pattern"
     may_cross: ClassVar[bool] = True
+    start: ClassVar[str] = "text"
     colour: ClassVar[str] = "brown"
     sign: ClassVar[str] = ".*"
 

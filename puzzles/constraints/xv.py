@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from sudoku_tui.puzzles.constraints.base import Wording
 from sudoku_tui.puzzles.constraints.dot import NumberedDot
+from sudoku_tui.puzzles.marks import Edge
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.constraints.words import Words
@@ -36,6 +37,9 @@ class XV(NumberedDot):
     @property
     def sign(self) -> str:
         return roman(self.total)
+
+    def marks(self, n: int) -> tuple[Edge]:
+        return (Edge(self.cells, self.sign, str(self.total)),)
 
     def holds(self, one: int, other: int) -> bool:
         return one + other == self.total

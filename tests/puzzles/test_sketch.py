@@ -91,6 +91,60 @@ def test_large_cells() -> None:
     ]
 
 
+def test_texts_on_one_border_share_it() -> None:
+    lines = drawn("cage 15 r2c1 r2c2", "difference r1c1 r2c1", "sum-line 9 r2c3 r2c4", "ratio 3 r1c3 r2c3", shape=NINE)
+    assert lines[2].startswith("╟15○┼───┼9●3╫")
+    assert drawn("cage 15 r2c1 r2c2", "difference 3 r1c1 r2c1", shape=NINE)[2].startswith("╟15○3───┼")
+    lines = drawn("ratio r1c1 r1c2", "difference r1c1 r1c2", "greater r2c2 r2c3", "difference 3 r2c2 r2c3")
+    assert (lines[1], lines[3]) == ("║  ●○   ║   │   ║", "║   │  >○3  │   ║")
+
+
+def test_an_ellipsis_tells_of_what_has_no_room_on_a_border() -> None:
+    full = ("cage 15 r2c1 r2c2", "pair a<b : r2c1 r3c1", "difference 3 r1c1 r2c1", "ratio 3 r1c1 r2c1")
+    assert drawn(*full, shape=NINE)[2].startswith("╟15…┼───┼")
+    assert drawn(*full, shape=NINE, width=7, height=3)[4].startswith("╟15─ab○3…")
+    beside = drawn("quadruple 1 2 3 4 : r1c1", "cage 15 r2c2 r2c3", "difference 3 r1c2 r2c2", shape=NINE)
+    assert beside[2].startswith("╟──1234…┼───╫")
+    dots = [f"{kind} 3 r1c1 r1c2" for kind in ("difference", "ratio")]
+    assert drawn(*dots, "greater r1c1 r1c2")[1] == "║  ○3…  ║   │   ║"
+
+
+def test_texts_leave_the_frame_as_it_is() -> None:
+    assert drawn("pair a<b : r1c1 r1c2", "regex 1.* : r1c1 r1c2")[0] == "╔ab…╤═══╦═══╤═══╗"
+    assert drawn("cage 7 r2c4 r3c4", "pair a<b : r2c4 r3c4", "ratio r1c4 r2c4")[2] == "╟───┼───╫───┼7─…╢"
+
+
+def test_signs_on_one_vertical_border_have_lines_of_their_own_in_large_cells() -> None:
+    lines = drawn("ratio r1c1 r1c2", "difference 3 r1c1 r1c2", "greater r1c1 r1c2", width=7, height=3)
+    assert [line[6:11] for line in lines[1:4]] == [" ○3  ", "  ●  ", "  >  "]
+
+
+def test_a_roman_number_that_has_no_room_is_told_in_digits() -> None:
+    placed = ("xv 13 r1c1 r2c1", "xv 7 r1c2 r2c2", "xv 8 r1c3 r1c4")
+    lines = drawn(*placed, shape=NINE)
+    assert lines[1][8:17] == "│   8   │"
+    assert lines[2].startswith("╟13─┼VII┼")
+    assert drawn(*placed, shape=NINE, width=7, height=3)[4].startswith("╟─XIII──┼──VII──┼")
+
+
+def test_digits_of_corners_side_by_side_are_told_apart() -> None:
+    placed = ("quadruple 1 2 3 4 : r1c1", "quadruple 5 6 7 8 : r1c2", "quadruple 5 6 : r1c4", "quadruple 7 : r1c5")
+    assert drawn(*placed, shape=NINE)[2].startswith("╟──12…─56…──╫───56──7───╫")
+    assert drawn(*placed, shape=NINE, width=7, height=3)[4].startswith("╟──────1234────5678─────╫")
+
+
+def test_the_text_that_tells_where_a_line_begins_stands_there() -> None:
+    directed = drawn("cage 9 r2c1 r2c2", "pair a<b : r2c1 r3c1", shape=NINE)
+    assert (directed[2][:5], directed[4][:5]) == ("╟9ab┼", "╟─╂─┼")
+    either = drawn("cage 9 r2c1 r2c2", "renban r2c1 r3c1", shape=NINE)
+    assert (either[2][:5], either[4][:5]) == ("╟9──┼", "╟R╂─┼")
+
+
+def test_a_head_with_a_text_before_it_stands_in_its_cell() -> None:
+    lines = drawn("arrow r1c1 : r2c1", "cage 15 r2c1 r2c2", shape=NINE)
+    assert (lines[2][:5], lines[3][:5]) == ("╟15─┼", "║ ↓ ┊")
+
+
 def test_lines_in_a_jigsaw_are_no_borders() -> None:
     shape = some_jigsaw(FOUR, 1)
     assert any("═" in line for line in drawn("palindrome r2c1 r2c2 r2c3", shape=shape))

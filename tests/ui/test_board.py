@@ -243,6 +243,15 @@ def test_marks_leave_a_place_for_what_is_drawn_in_a_cell_of_one_line() -> None:
     assert "║●2…┿━━━┿" in lines.row(0, 0).text
 
 
+def test_marks_leave_a_place_for_texts_between_cells_of_one_line() -> None:
+    puzzle = puzzle_from_text(f"#rules: difference 3 r1c1 r1c2\n{'.' * 81}")
+    assert isinstance(puzzle, Puzzle), puzzle
+    notes = replace(Notes.none(81), centre=(0b11, 0b1100, *[0] * 79))
+    (view,) = grid_views(puzzle, puzzle.givens, frozenset(), 9, entering=False, notes=notes)
+    lines = BoardLines(BoardPlan(view.shape, cell_size("normal", 9), view.marks), view, lambda _: Style())
+    assert "║12○3 34│" in lines.row(0, 0).text
+
+
 async def test_a_cell_may_have_several_colours() -> None:
     none = Notes.none(81)
     async with driven(EASY) as it:

@@ -8,8 +8,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
+from sudoku_tui.puzzles.bordertexts import fitting
 from sudoku_tui.puzzles.canvas import BOX, FRAME, SIGN, Place
-from sudoku_tui.puzzles.sketch import fitting
 from sudoku_tui.tui.state.notes import COLOURS
 from sudoku_tui.tui.widgets.boardplan import BoardPlan
 from sudoku_tui.tui.widgets.cageview import NO_CAGE
@@ -282,10 +282,15 @@ class BoardLines:
         size, n = self.plan.size, self.view.shape.n
         if size.across:
             return pencil.written(line, size, n)
-        if not size.lined:
+        drawn = self.plan.sketch
+        if drawn is None:
             return ()
-        has_sign = cell in self.view.signs or cell in self.plan.faced
-        return pencil.in_brief(n, int(has_sign), size.width - int(cell in self.view.bracketed))
+        y, x = drawn.corner_of(cell)
+        # A number on the border is not to run on into those in the cell.
+        marked = cell in drawn.badges or drawn.lines[y][x] != " " or (y, x - 1) in drawn.written
+        before = marked or cell in self.view.signs
+        behind = cell in self.view.bracketed or (y, x + size.width - 1) in drawn.written
+        return pencil.in_brief(n, int(before), size.width - int(behind))
 
     def _borders_of(self, row: int, line: int) -> tuple[list[str], list[int], list[bool]]:
         """The verticals on a line of a row, their inks, and which of them are between cells that belong together."""

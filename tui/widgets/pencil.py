@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from sudoku_tui.puzzles.sketch import fitting
+from sudoku_tui.puzzles.bordertexts import fitting
 from sudoku_tui.solver.propagate.sums import digits_of
 from sudoku_tui.tui.state.notes import LAYERS, Notes
 from sudoku_tui.tui.widgets.cellsize import CellSize
