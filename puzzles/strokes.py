@@ -10,10 +10,13 @@ from sudoku_tui.puzzles.margin import ARROWS
 from sudoku_tui.puzzles.marks import Stroke
 
 BADGES = {"bulb": "●", "circle": "○", "diamond": "◇"}
+ALONE = "•"
 # Lines by their arms: up is 8, right 4, down 2, left 1. They are heavy where boxes have double borders, else double.
 HEAVY_LINES = " ╸╻┓╺━┏┳╹┛┃┫┗┻┣╋"
 DOUBLE_LINES = " ═║╗══╔╦║╝║╣╚╩╠╬"
 HEAVY_OVER, DOUBLE_OVER = {"│": "┿", "─": "╂"}, {"│": "╪", "─": "╫"}
+Step = tuple[int, int]
+"""How many rows down and columns to the right."""
 ARMS = {(-1, 0): 8, (0, 1): 4, (1, 0): 2, (0, -1): 1}
 
 
@@ -21,22 +24,27 @@ def draw_strokes(canvas: Canvas, strokes: Sequence[Stroke]) -> None:
     """Draw lines through cells, with what stands at their ends."""
     n = canvas.shape.n
     arms: dict[int, int] = {}
+    slants: dict[int, set[Step]] = {}
     for stroke in strokes:
         for one, other in pairwise(stroke.cells):
-            step = other // n - one // n, other % n - one % n
+            step = _step(one, other, n)
+            back = -step[0], -step[1]
             if step in ARMS:
-                back = -step[0], -step[1]
                 arms[one], arms[other] = arms.get(one, 0) | ARMS[step], arms.get(other, 0) | ARMS[back]
                 _straight(canvas, one, step, stroke.colour)
                 _straight(canvas, other, back, stroke.colour)
             elif step in ARROWS:
+                slants.setdefault(one, set()).add(step)
+                slants.setdefault(other, set()).add(back)
                 _slanting(canvas, one, step, stroke.colour)
     for stroke in reversed(strokes):
-        _middles(canvas, stroke, arms)
+        _middles(canvas, stroke, arms, slants)
     for stroke in strokes:
-        for cell, end in ((stroke.cells[0], stroke.start), (stroke.cells[-1], stroke.end)):
-            if end in BADGES:
-                canvas.badge(cell, Badge(BADGES[end], stroke.colour))
+        _badges(canvas, stroke)
+
+
+def _step(one: int, other: int, n: int) -> Step:
+    return other // n - one // n, other % n - one % n
 
 
 def _straight(canvas: Canvas, cell: int, step: tuple[int, int], tone: str) -> None:
@@ -68,15 +76,25 @@ def _slanting(canvas: Canvas, cell: int, step: tuple[int, int], tone: str) -> No
         canvas.put(*place, "╳" if crossed else line, tone)
 
 
-def _middles(canvas: Canvas, stroke: Stroke, arms: dict[int, int]) -> None:
-    n = canvas.shape.n
+def _middles(canvas: Canvas, stroke: Stroke, arms: dict[int, int], slants: dict[int, set[Step]]) -> None:
     lines = DOUBLE_LINES if canvas.shape.regions else HEAVY_LINES
     heads = {stroke.cells[-1]} if stroke.end == "arrow" else set()
     for one, other in pairwise(stroke.cells):
-        slant = "╲" if (other // n - one // n) * (other % n - one % n) > 0 else "╱"
-        for cell in (one, other):
-            if cell not in heads:
-                canvas.put(*canvas.middle_of(cell), lines[arms[cell]] if cell in arms else slant, stroke.colour)
+        step = _step(one, other, canvas.shape.n)
+        for cell in {one, other} - heads if step in ARROWS else ():
+            # Two ways make a bend, and from the third on some cross.
+            slant = "╳" if len(slants.get(cell, ())) > 2 else "╲" if step[0] == step[1] else "╱"
+            canvas.put(*canvas.middle_of(cell), lines[arms[cell]] if cell in arms else slant, stroke.colour)
+
+
+def _badges(canvas: Canvas, stroke: Stroke) -> None:
+    """What stands at the ends of a line, and a dot in cells of it that touch no other."""
+    ends = (stroke.cells[0], stroke.start), (stroke.cells[-1], stroke.end)
+    badges = [(cell, BADGES[end]) for cell, end in ends if end in BADGES]
+    pairs = [pair for pair in pairwise(stroke.cells) if _step(*pair, canvas.shape.n) in ARROWS]
+    alone = set(stroke.cells).difference(*pairs, [cell for cell, _ in badges])
+    for cell, text in [*badges, *[(cell, ALONE) for cell in sorted(alone)]]:
+        canvas.badge(cell, Badge(text, stroke.colour))
 
 
 def draw_heads(canvas: Canvas, strokes: Sequence[Stroke]) -> None:
@@ -86,7 +104,7 @@ def draw_heads(canvas: Canvas, strokes: Sequence[Stroke]) -> None:
         if stroke.end != "arrow" or len(stroke.cells) < 2:
             continue
         before, last = stroke.cells[-2:]
-        step = last // n - before // n, last % n - before % n
+        step = _step(before, last, n)
         if step not in ARROWS:
             continue
         y, x = canvas.middle_of(last)

@@ -44,6 +44,18 @@ def test_lines_run_through_cells_and_over_borders() -> None:
     ]
 
 
+def test_cells_of_a_line_that_do_not_touch_have_a_dot_each() -> None:
+    lines = drawn("palindrome r1c1 jump r2c3 jump r4c4 r3c4")
+    assert lines[1::2] == ["║ • │   ║   │   ║", "║   │   ║ • │   ║", "║   │   ║   │ ╻ ║", "║   │   ║   │ ╹ ║"]
+    assert drawn("regex 2 : r1c4", digits=bytes([0, 0, 0, 2, *[0] * 12]))[1].endswith("│•2 ║")
+
+
+def test_slanting_lines_cross_in_the_middle_of_a_cell() -> None:
+    lines = drawn("thermometer r1c1 r2c2 r3c3", "thermometer r1c3 r2c2 r3c1", "palindrome r3c3 r4c4", shape=NINE)
+    assert lines[3].startswith("║   │ ╳ │")
+    assert lines[5].startswith("║ ╱ │   │ ╲ ║")
+
+
 def test_a_bulb_stands_beside_the_digit() -> None:
     assert drawn("thermometer r1c1 r1c2", digits=bytes([1, 3, *[0] * 14]))[1] == "║●1━┿━3 ║   │   ║"
 
