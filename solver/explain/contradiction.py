@@ -23,51 +23,38 @@ SMALLEST = 2
 """Needs of the smallest reason that the techniques leave: with one, it would be a single or a locked candidate."""
 
 
-class Contradictions:
-    """Looks for contradictions on one board as it fills; the engine keeps what it learns on the way."""
+def smallest(board: PencilGrid, wrong: Sequence[Candidate], search: bool) -> Step | None:
+    """A step that strikes one of the candidates, all of which contradict the rules; None if there is none.
 
-    def __init__(self, board: PencilGrid, search: bool) -> None:
-        self._board = board
-        self._search = search
-        self._refuter: Refuter | None = None
-
-    def smallest(self, wrong: Sequence[Candidate]) -> Step | None:
-        """A step that strikes one of the candidates, all of which contradict the rules; None if there is none.
-
-        Without `search`, only one that singles refute.
-        """
-        if not wrong:
-            return None
-        needs = net(self._board)
-        best: Refutation | None = None
-        bound = NO_BOUND
-        for layer in needs.refuted(wrong):
-            for candidate in layer:
-                found = needs.refute(candidate, bound)
-                if found:
-                    best, bound = found, len(set(found.needs))
-            if best:
-                break
+    Without `search`, only one that singles refute. It depends on nothing but the board, so that the way from a
+    position is the same however somebody came there.
+    """
+    if not wrong:
+        return None
+    needs = net(board)
+    best: Refutation | None = None
+    bound = NO_BOUND
+    for layer in needs.refuted(wrong):
+        for candidate in layer:
+            found = needs.refute(candidate, bound)
+            if found:
+                best, bound = found, len(set(found.needs))
         if best:
-            return _by_singles(needs, best, wrong)
-        if not self._search:
-            return None
-        self._refuter = self._refuter or Refuter(self._board, needs)
-        return _by_search(needs, self._refuter.smallest(wrong))
+            return _by_singles(needs, best)
+    return _by_search(needs, Refuter(board, needs).smallest(wrong)) if search else None
 
 
-def _by_singles(needs: Net, found: Refutation, wrong: Sequence[Candidate]) -> Step:
-    """As small a reason as there is, and all the candidates that it refutes."""
+def _by_singles(needs: Net, found: Refutation) -> Step:
+    """As small a reason as there is."""
     numbers, proven = needs.least(found.start, found.needs)
     reason = needs.only(numbers)
-    struck = [candidate for layer in reason.refuted(wrong) for candidate in layer]
-    return _step(found.start, reason, reason.keys, struck, proven)
+    return _step((found.start,), reason, reason.keys, proven)
 
 
 def _by_search(needs: Net, found: Core) -> Step:
     keys = set(found.keys)
     reason = needs.only([number for number, key in enumerate(needs.keys) if key in keys])
-    return _step(found.struck[0], reason, found.keys, found.struck, found.proven)
+    return _step(found.struck, reason, found.keys, found.proven)
 
 
 def level(size: int) -> float:
@@ -75,7 +62,9 @@ def level(size: int) -> float:
     return EASIEST + A_DOUBLING * log2(size / SMALLEST)
 
 
-def _step(start: Candidate, reason: Net, keys: Sequence[Key], struck: Sequence[Candidate], proven: bool) -> Step:
+def _step(struck: tuple[Candidate, ...], reason: Net, keys: Sequence[Key], proven: bool) -> Step:
+    """What strikes a candidate; or several of one cell, which are assumed in turn."""
+    start = struck[0]
     chain = reason.refute(start)
     ordered = (
         list(dict.fromkeys([reason.keys[number] for number in chain.needs])) if chain else sorted(keys, key=_in_order)
@@ -84,7 +73,7 @@ def _step(start: Candidate, reason: Net, keys: Sequence[Key], struck: Sequence[C
     return Step(
         NAME,
         level(len(keys)),
-        eliminations=(start, *[one for one in struck if one != start]),
+        eliminations=struck,
         cells=(start[0], *[cell for cell in cells if cell != start[0]]),
         candidates=(start, *(chain.forced if chain else ())),
         places=tuple([place for place, _ in ordered if not isinstance(place, int)]),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.solver.answer import Answer, Status
-from sudoku_tui.solver.explain.contradiction import Contradictions
+from sudoku_tui.solver.explain import contradiction
 from sudoku_tui.solver.explain.techniques import StepSearch
 from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
 from sudoku_tui.solver.explain.true_candidates import true_candidates
@@ -45,7 +45,7 @@ class Walk:
         self._board = board
         self._possible = possible
         self._techniques = StepSearch(board, unique)
-        self._contradictions = Contradictions(board, search)
+        self._search = search
 
     def __iter__(self) -> Iterator[Step]:
         while step := self.next():
@@ -60,7 +60,8 @@ class Walk:
         step = self._techniques.easiest()
         if step:
             return step
-        return self._contradictions.smallest([one for one in board.candidates() if one not in self._possible])
+        wrong = [one for one in board.candidates() if one not in self._possible]
+        return contradiction.smallest(board, wrong, self._search)
 
 
 def walk(puzzle: Puzzle, answer: Answer, removed: Iterable[Candidate] = ()) -> Walk:

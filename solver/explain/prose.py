@@ -130,7 +130,7 @@ def _parts(step: Step, n: int) -> dict[str, str]:
         "ends": cells_text(step.cells[:2], n),
         "chain": "–".join([cell_name(n, cell) for cell in step.cells]),
         "combinations": _combinations(step),
-        "assumed": _held(step.eliminations[0], n, "were") if step.eliminations else "",
+        "assumed": f"{cells_text([cell for cell, _ in step.eliminations], n)} were {_list(map(str, struck), 'or')}",
         "reason": _reason(step, n),
     }
 

@@ -30,8 +30,6 @@ MOST_EFFORT = 1_000_000
 """Propagations, half a second or so, after which no reason but the whole board is looked for."""
 EFFORT_FOR_LESS = 100_000
 """Propagations to find out whether a reason could do with less: a path may have a hundred of such reasons."""
-EFFORT_FOR_OTHERS = 2_000
-"""Propagations to find out whether a reason refutes another candidate as well."""
 TRIED = 3
 """How many candidates are tried in search of the smallest reason."""
 
@@ -43,11 +41,11 @@ class Core:
     keys: tuple[Key, ...]
     proven: bool
     struck: tuple[Candidate, ...]
-    """All the candidates that it is found to refute, first the one that it was made for."""
+    """The candidate that it was made for; where it is the whole board, all that this refutes in one cell."""
 
 
 class Refuter:
-    """One engine for a board as it fills: it keeps what it learns, and is told what has been struck since.
+    """One engine for a board as it stands.
 
     That two candidates exclude one another always holds. A need, or what a constraint says besides, holds only while
     its switch is on, so that the engine can tell which of them it used.
@@ -102,13 +100,12 @@ class Refuter:
 
         Each gets some effort, then more, until there is an answer or it has been enough.
         """
-        self._tell_what_is_gone()
         n, everything = self._board.n, list(self._keys)
         best: tuple[Candidate, list[int], bool] | None = None
-        effort, tried, last = EFFORT, 0, self._spent() + MOST_EFFORT
-        while best is None and self._spent() < last:
+        effort, tried = EFFORT, 0
+        while best is None and self._spent() < MOST_EFFORT:
             for candidate in wrong:
-                if best is None and self._spent() >= last:
+                if best is None and self._spent() >= MOST_EFFORT:
                     break
                 assumed = [self._variables[candidate[0] * n + candidate[1]]]
                 try:
@@ -127,8 +124,7 @@ class Refuter:
         if best is None:
             return self._whole_board(wrong)
         start, switches, proven = best
-        others = [one for one in wrong if one != start and self._refutes(switches, one)]
-        return Core(tuple([self._keys[switch] for switch in switches]), proven, (start, *others))
+        return Core(tuple([self._keys[switch] for switch in switches]), proven, (start,))
 
     def _whole_board(self, wrong: Sequence[Candidate]) -> Core:
         """All that the board still needs, which is known to refute the candidates: it settles the tightest cell."""
@@ -148,19 +144,3 @@ class Refuter:
 
     def _spent(self) -> int:
         return self._engine.counters()["propagations"]
-
-    def _refutes(self, switches: list[int], candidate: Candidate) -> bool:
-        """Whether a reason is found, with little effort, to refute a candidate, too."""
-        try:
-            assumed = self._variables[candidate[0] * self._board.n + candidate[1]]
-            return not self._engine.solve([assumed, *switches], EFFORT_FOR_OTHERS)
-        except GaveUp:
-            return False
-
-    def _tell_what_is_gone(self) -> None:
-        board = self._board
-        for number in list(self._variables):
-            cell, digit = divmod(number - 1, board.n)
-            if not board.masks[cell] >> digit & 1:
-                variable = self._variables.pop(number)
-                self._engine.add([variable if board.digits[cell] == digit + 1 else -variable])

@@ -43,11 +43,20 @@ def assert_leads_to_the_solution(puzzle: Puzzle, found: SolvingPath) -> None:
     for step in found.steps:
         assert all(solution[cell] == digit for cell, digit in step.placements), step
         assert all(solution[cell] != digit for cell, digit in step.eliminations), step
-        if step.needs and not puzzle.placed:
-            assert_minimal(board, step)
+        if step.needs:
+            assert_follows(step)
+            if not puzzle.placed:
+                assert_minimal(board, step)
         board.apply(step)
         assert prose.sentence(step, puzzle.n)
     assert bytes(board.digits) == solution
+
+
+def assert_follows(step: Step) -> None:
+    """What is struck is what was assumed: one candidate, or those of a cell where the whole board refutes them."""
+    assert step.candidates[0] == step.eliminations[0]
+    assert len(step.eliminations) == 1 or not step.minimal
+    assert len({cell for cell, _ in step.eliminations}) == 1
 
 
 def assert_minimal(board: PencilGrid, step: Step) -> None:
@@ -117,12 +126,14 @@ def test_a_reason_found_by_search_is_told_as_far_as_one_can_read_it() -> None:
 
 def test_where_no_reason_is_found_in_time_the_whole_board_settles_a_cell(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(refuter, "MOST_EFFORT", 0)
-    puzzle = read(EXTREME)
+    puzzle = read(HARDEST)
     found = path(puzzle)
     assert_leads_to_the_solution(puzzle, found)
-    step = next(step for step in found.steps if not step.minimal)
-    assert len({cell for cell, _ in step.eliminations}) == 1
-    assert "other things that the rules ask for" in prose.sentence(step, puzzle.n)
+    step = next(step for step in found.steps if len(step.eliminations) > 1 and not step.minimal)
+    told = prose.sentence(step, puzzle.n)
+    first, second = [digit for _, digit in step.eliminations]
+    assert f"were {first} or {second}, there would be no way" in told
+    assert "other things that the rules ask for" in told
 
 
 def test_the_same_puzzle_has_the_same_path_in_every_run() -> None:
@@ -186,16 +197,20 @@ def test_a_hint_in_three_stages() -> None:
     assert told.step.placements == ((8, 9),)
 
 
-def test_hints_to_the_end() -> None:
-    puzzle = read(EXTREME)
+@pytest.mark.parametrize("line", [HARDEST, EXTREME])
+def test_hints_one_by_one_are_the_path(line: str) -> None:
+    puzzle = read(line)
+    whole, taken = path(puzzle).steps, []
     removed: list[tuple[int, int]] = []
     while (told := hint(puzzle, removed)).step:
+        taken.append(told.step)
         removed += told.step.eliminations
         givens = list(puzzle.givens)
         for cell, digit in told.step.placements:
             givens[cell] = digit
         puzzle = replace(puzzle, givens=bytes(givens))
     assert told.stages == (prose.COMPLETE,)
+    assert tuple(taken) == whole
 
 
 def test_no_hint_without_a_solution() -> None:
