@@ -30,8 +30,8 @@ LONG = 40
 
 PATTERNS = {
     "full house": "{cells} is the last open cell of {places}.",
-    "naked single": "{cells} has a single candidate left.",
-    "hidden single": "{digits} has a single place left in {places}.",
+    "naked single": "{cells} has a single candidate left{besides}.",
+    "hidden single": "{digits} has a single place left in {places}{besides}.",
     "twin elimination": "What one grid has in {cells}, the other does not have there.",
     "cage combinations": "{places} leaves its cells only some digits{combinations}.",
     "cage pointing": "Whatever {places} holds, {digits} is in {cells}{combinations}.",
@@ -123,6 +123,7 @@ def _parts(step: Step, n: int) -> dict[str, str]:
         "digits": _list(map(str, digits)),
         "struck": _list(map(str, struck)),
         "places": _list([place_text(place, n) for place in step.places]),
+        "besides": _besides(step.besides, n),
         "covers": _list([place_text(place, n) for place in step.covers]),
         "within": f"in {place_text(step.covers[0], n)}" if step.covers else "seen by the same cells",
         "pivot": cells_text(step.cells[:1], n),
@@ -139,6 +140,10 @@ def _combinations(step: Step) -> str:
     if not step.combinations:
         return ""
     return ": " + " or ".join(["+".join(map(str, digits)) for digits in step.combinations])
+
+
+def _besides(constraints: Sequence[Constraint], n: int) -> str:
+    return f", also because of {_list([one.told(n) for one in constraints])}" if constraints else ""
 
 
 def _reason(step: Step, n: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
+from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid, bits
 from sudoku_tui.solver.explain.techniques.step import Step
 
 if TYPE_CHECKING:
@@ -30,4 +30,13 @@ def _find(board: PencilGrid, boxes: bool) -> Iterator[Step]:
                 if spot and not spot & (spot - 1):
                     cell = spot.bit_length() - 1
                     found = (cell, digit)
-                    yield Step(NAME, level, placements=(found,), cells=(cell,), candidates=(found,), places=(house,))
+                    barred = board.barred_by([(other, digit) for other in bits(mask & board.open & ~spot)])
+                    yield Step(
+                        NAME,
+                        level,
+                        placements=(found,),
+                        cells=(cell,),
+                        candidates=(found,),
+                        places=(house,),
+                        besides=barred,
+                    )

@@ -18,4 +18,7 @@ def find(board: PencilGrid) -> Iterator[Step]:
         choices = board.masks[cell]
         if is_single(choices):
             found = (cell, choices.bit_length())
-            yield Step(NAME, LEVEL, placements=(found,), cells=(cell,), candidates=(found,), places=(cell,))
+            barred = board.barred_by([(cell, digit) for digit in range(1, board.n + 1) if digit != found[1]])
+            yield Step(
+                NAME, LEVEL, placements=(found,), cells=(cell,), candidates=(found,), places=(cell,), besides=barred
+            )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.model import Puzzle, Rules
 from sudoku_tui.puzzles.parts import Domain, Part, Related, Sum
+from sudoku_tui.solver.propagate.narrowing import narrowed
 from sudoku_tui.solver.propagate.sums import digits_of
 
 if TYPE_CHECKING:
@@ -148,6 +149,22 @@ class PencilGrid:
     def choices(self, cell: int) -> int:
         """The digits that a cell holds or can hold, as a mask."""
         return 1 << self.digits[cell] - 1 if self.digits[cell] else self.masks[cell]
+
+    def barred_by(self, candidates: Iterable[Candidate]) -> tuple[Constraint, ...]:
+        """The constraints that bar candidates, beside the digits that stand, where no equal digit does: one for each,
+        as far as no step before has struck it.
+        """
+        seldom = [(cell, digit) for cell, digit in candidates if not self.layout.near[cell] & self.placed[digit]]
+        found = [self._first_that_bars(cell, 1 << digit - 1) for cell, digit in seldom]
+        return tuple(dict.fromkeys([one for one in found if one]))
+
+    def _first_that_bars(self, cell: int, bit: int) -> Constraint | None:
+        for constraint, part in self.puzzle.others:
+            if cell in part.cells and isinstance(part, Related | Domain):
+                stand = [1 << self.digits[one] - 1 if self.digits[one] else (1 << self.n) - 1 for one in part.cells]
+                if not narrowed(part, stand, self.n)[part.cells.index(cell)] & bit:
+                    return constraint
+        return None
 
     def dead_end(self) -> tuple[Constraint | int, int] | None:
         """A cell that nothing fits in, or a house and a digit that has no place there; None where all is well."""

@@ -35,6 +35,8 @@ class Step:
     """The houses, cages or sums that the pattern starts from."""
     covers: tuple[Place, ...] = ()
     """The houses that it has its effect in, where they are not the same."""
+    besides: tuple[Constraint, ...] = ()
+    """Of a single, what it follows from besides that cells differ."""
     combinations: tuple[tuple[int, ...], ...] = ()
     """What a cage can still hold, where it is few."""
     needs: tuple[tuple[Place, int], ...] = ()

@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given, settings
 
 from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.constraints.difference import Difference
+from sudoku_tui.puzzles.constraints.even import Even
 from sudoku_tui.puzzles.constraints.words import read_constraint
 from sudoku_tui.puzzles.geometry import Shape
 from sudoku_tui.puzzles.model import Puzzle, pair, plain
@@ -74,6 +76,16 @@ def test_naked_single() -> None:
 def test_hidden_single() -> None:
     assert first("hidden single", only(4, "box 5", "r5c5")).placements == ((at("r5c5"), 4),)
     assert first("hidden single", only(4, "row 5", "r5c5")).placements == ((at("r5c5"), 4),)
+
+
+def test_singles_name_the_constraints_that_they_also_follow_from() -> None:
+    dot = Puzzle(NINE, bytes([5, 0, 0, 0, 4, 0, 0, 0, 0] + [0] * 72), (Difference((0, 1)),))
+    (found,) = steps("naked single", [], dot)
+    told = "Naked single: r1c2 has a single candidate left, also because of the difference r1c1–r1c2. So r1c2 = 6."
+    assert prose.sentence(found, 9) == told
+    even = Puzzle(NINE, bytes([1, 2, 3, 4, 5, 6, 0, 0, 0] + [0] * 72), (Even((8,)), Even((80,))))
+    told = "Hidden single: 7 has a single place left in row 1, also because of the even r1c9. So r1c7 = 7."
+    assert prose.sentence(first("hidden single", [(at("r1c8"), 7)], even), 9) == told
 
 
 def test_pointing_and_claiming() -> None:
