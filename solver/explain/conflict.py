@@ -66,6 +66,8 @@ class Chain:
     steps: tuple[Step, ...]
     end: tuple[Place, int] | None
     """A cell and 0, or a house and the digit that has no place there; None where no chain shows the conflict."""
+    broken: str = ""
+    """The rule that the facts break as they stand, which takes no steps."""
 
 
 @dataclass(frozen=True)
@@ -173,8 +175,9 @@ def chain(puzzle: Puzzle, found: Conflict) -> Chain:
         unneeded = further_rules(puzzle.rules).keys() - {*found.rules.facts}
         kept = tuple([one for one in part.rules.constraints if one not in unneeded])
         part = replace(part, rules=replace(part.rules, constraints=kept))
-    if any(broken_rules(part, part.givens)):
-        return Chain((), None)
+    broken = next(broken_rules(part, part.givens), None)
+    if broken:
+        return Chain((), None, broken.words)
     board = PencilGrid(part)
     steps = list(Walk(board, set(), unique=False, search=False))
     end = board.dead_end()

@@ -222,6 +222,8 @@ def end_text(found: Conflict, why: Chain | None, n: int) -> list[str]:
     """What they come to."""
     if why and why.end:
         return [f"{capital(_fails(why.end, n))}."]
+    if why and why.broken:
+        return [f"{capital(why.broken)}."]
     return ["No chain of steps shows it, but a search does."] if why and len(found.facts) > 2 else []
 
 

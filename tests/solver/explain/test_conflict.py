@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.constraints.thermometer import Thermometer
 from sudoku_tui.puzzles.constraints.twins import Twins
 from sudoku_tui.puzzles.formats.text import Text
 from sudoku_tui.puzzles.geometry import Shape
@@ -133,6 +134,14 @@ def test_twins_that_are_the_same() -> None:
     assert found.facts[:2] == (Clue(0, 3), Clue(16, 3))
     assert found.facts[2] == Twins((0, 16))
     assert prose.conflict_text(found, chain(puzzle, found), rules.groups, 4) == ["r1c1=3 and r1c1 (2nd)=3 are twins."]
+
+
+def test_what_breaks_a_constraint_as_it_stands_takes_no_steps() -> None:
+    falling = Puzzle(NINE, bytes([5, 3] + [0] * 79), (Thermometer((0, 1)),))
+    found = conflict(falling)
+    assert found
+    told = prose.conflict_text(found, chain(falling, found), falling.groups, 9)
+    assert told[1:] == ["Thermometer r1c1–r1c2 has 5 in r1c1 before 3 in r1c2."]
 
 
 def test_a_deeper_conflict_is_told_step_by_step() -> None:
