@@ -49,7 +49,8 @@ class Dot(Constraint):
         return f"the {self.name(n)}"
 
     def parts(self, n: int) -> Sequence[Related]:
-        return (Related(self.cells, relation(n, self.holds)),)
+        """Two neighbours are in one row or column: they never hold the same digit."""
+        return (Related(self.cells, relation(n, lambda one, other: one != other and self.holds(one, other))),)
 
     def broken(self, digits: Sequence[int], n: int) -> Iterator[Broken]:
         one, other = [digits[cell] for cell in self.cells]

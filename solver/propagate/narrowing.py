@@ -1,15 +1,17 @@
 """What each part leaves of the candidates of its cells: one propagator a part.
 
 `narrowed(part, masks, n)` takes the candidates of the part's cells in their order, bit d-1 for digit d, none of them
-empty, and returns what is left; zeros where the part can't be kept. That cells differ is no matter for this module:
-peers and hidden singles see to it.
+empty, and returns what is left; zeros where the part can't be kept. Of cells that differ it says no more than that a
+single candidate is in no other: most who ask leave these to peers and hidden singles. `narrowed_together` is what
+several parts leave.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import singledispatch
 
-from sudoku_tui.puzzles.parts import Automaton, DigitSets, Domain, OneOf, Part, Related, Sum
+from sudoku_tui.puzzles.parts import Automaton, Different, DigitSets, Domain, OneOf, Part, Related, Sum
 from sudoku_tui.solver.propagate.held import narrowed_sets
 from sudoku_tui.solver.propagate.sums import digits_of, narrowed_sum
 
@@ -26,6 +28,15 @@ narrowed.register(DigitSets, narrowed_sets)
 @narrowed.register
 def _(part: Domain, masks: list[int], n: int) -> list[int]:
     return [masks[0] & part.digits]
+
+
+@narrowed.register
+def _(part: Different, masks: list[int], n: int) -> list[int]:
+    left = list(masks)
+    for place, mask in enumerate(masks):
+        if not mask & (mask - 1):
+            left = [other if index == place else other & ~mask for index, other in enumerate(left)]
+    return left
 
 
 @narrowed.register
@@ -82,3 +93,21 @@ def _(part: Automaton, masks: list[int], n: int) -> list[int]:
         kept.append(left & mask)
         wanted = earlier
     return kept[::-1]
+
+
+def narrowed_together(parts: Sequence[Part], masks: Mapping[int, int], n: int) -> dict[int, int]:
+    """What some parts leave of the candidates of cells, one after the other until nothing more follows.
+
+    A part that can't be kept leaves its cells nothing, and one with such a cell says no more.
+    """
+    left = dict(masks)
+    changed = True
+    while changed:
+        changed = False
+        for part in parts:
+            before = [left[cell] for cell in part.cells]
+            after = narrowed(part, before, n) if all(before) else before
+            if after != before:
+                changed = True
+                left.update(zip(part.cells, after, strict=True))
+    return left

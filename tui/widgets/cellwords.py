@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.marks import Outside
 from sudoku_tui.puzzles.model import Digits, Puzzle
-from sudoku_tui.puzzles.parts import Different, Part
 from sudoku_tui.solver.propagate.candidates import peers
-from sudoku_tui.solver.propagate.narrowing import narrowed
+from sudoku_tui.solver.propagate.narrowing import narrowed_together
 from sudoku_tui.solver.propagate.sums import digits_of
 from sudoku_tui.tui.state.cages import cage_at
 from sudoku_tui.tui.widgets.cagewords import cage_rows
@@ -55,29 +53,8 @@ def allowed(puzzle: Puzzle, digits: Digits, constraint: Constraint, cell: int) -
     n = puzzle.n
     masks = {other: _beside(puzzle, digits, other) for other in constraint.cells}
     parts = [part for said, part in puzzle.placed_parts if said is constraint]
-    changed = all(masks.values())
-    while changed:
-        changed = False
-        for part in parts:
-            left = _left(part, [masks[other] for other in part.cells], n)
-            if left != [masks[other] for other in part.cells]:
-                masks.update(zip(part.cells, left, strict=True))
-                if not all(left):
-                    return 0
-                changed = True
-    return masks[cell]
-
-
-def _left(part: Part, masks: Sequence[int], n: int) -> list[int]:
-    if not isinstance(part, Different):
-        return narrowed(part, list(masks), n)
-    found = []
-    for index, mask in enumerate(masks):
-        for place, other in enumerate(masks):
-            if place != index and not other & (other - 1):
-                mask &= ~other
-        found.append(mask)
-    return found
+    left = narrowed_together(parts, masks, n)
+    return left[cell] if all(left.values()) else 0
 
 
 def _beside(puzzle: Puzzle, digits: Digits, cell: int) -> int:

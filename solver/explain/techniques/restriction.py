@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from sudoku_tui.puzzles.parts import Part
 from sudoku_tui.solver.explain.techniques.pencil_grid import PencilGrid
 from sudoku_tui.solver.explain.techniques.step import Step
-from sudoku_tui.solver.propagate.narrowing import narrowed
+from sudoku_tui.solver.propagate.narrowing import narrowed_together
 from sudoku_tui.solver.propagate.sums import digits_of
 
 LEVEL = 2.5
@@ -28,18 +28,7 @@ def find(board: PencilGrid) -> Iterator[Step]:
 def struck_by(board: PencilGrid, parts: Sequence[Part]) -> list[tuple[int, int]]:
     """The candidates that some parts leave no room for, one after the other until nothing more follows."""
     cells = dict.fromkeys([cell for part in parts for cell in part.cells])
-    left = {cell: board.choices(cell) for cell in cells}
-    changed = True
-    while changed and all(left.values()):
-        changed = False
-        for part in parts:
-            before = [left[cell] for cell in part.cells]
-            if not all(before):
-                break
-            after = narrowed(part, before, board.n)
-            if after != before:
-                changed = len(parts) > 1
-                left.update(zip(part.cells, after, strict=True))
+    left = narrowed_together(parts, {cell: board.choices(cell) for cell in cells}, board.n)
     return [
         (cell, digit) for cell in cells if board.masks[cell] for digit in digits_of(board.masks[cell] & ~left[cell])
     ]
