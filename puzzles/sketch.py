@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
+from string import ascii_uppercase
 
 from sudoku_tui.puzzles import drawing
 from sudoku_tui.puzzles.bordertexts import BorderTexts
@@ -20,6 +21,8 @@ from sudoku_tui.puzzles.strokes import draw_heads, draw_strokes
 INNER_BORDERS = str.maketrans("│║┃─═━", "┊┋┋┈┉┉")
 """How borders between two cells of one cage are drawn."""
 SHADED = "░"
+SMALL = str.maketrans(ascii_uppercase, "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖᵠʳˢᵗᵘᵛʷˣʸᶻ")
+"""The letters that cells elsewhere share, so that none is taken for a digit or for the sign of a kind."""
 
 Piece = tuple[int, str, str]
 """A column of a line, the character there, and its tone."""
@@ -71,6 +74,8 @@ class Sketch(Canvas):
             y, x = self.corner_of(cell)
             for down, right in self.corners:
                 self.put(y + down, x + right, SHADED, INNER)
+            if shade.text:
+                self.badge(cell, Badge(shade.text[0].translate(SMALL), SIGN))
 
     def _pill(self, pill: Pill) -> None:
         n, cells = self.shape.n, sorted(pill.cells)

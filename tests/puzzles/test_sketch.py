@@ -31,6 +31,15 @@ def test_a_grid_without_marks_is_drawn_as_ever() -> None:
     assert "\n".join(drawn(digits=digits)) == draw(FOUR, digits)
 
 
+def test_regions_of_a_kind_have_its_letter_and_clones_one_that_they_share() -> None:
+    assert drawn("clone r1c1 : r3c2", "clone r1c3 : r4c4", "box-indexer r2c1", digits=bytes([2, *[0] * 15]))[1::2] == [
+        "║ᵃ2░│   ║░ᵇ░│   ║",
+        "║░b░│   ║   │   ║",
+        "║   │░ᵃ░║   │   ║",
+        "║   │   ║   │░ᵇ░║",
+    ]
+
+
 def test_lines_run_through_cells_and_over_borders() -> None:
     assert drawn("thermometer r1c1 r1c2 r1c3 r2c3", "arrow r4c4 : r4c3 r3c2")[:8] == [
         "╔═══╤═══╦═══╤═══╗",

@@ -7,6 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+import sudoku_tui
 from sudoku_tui.puzzles.marks import Outline
 from sudoku_tui.puzzles.model import Puzzle
 from sudoku_tui.tui.state.board import Board
@@ -55,6 +56,12 @@ def test_a_killer_lights_the_cage_and_has_its_total() -> None:
     (view,) = grid_views(KILLER, KILLER.givens, frozenset(), 1, entering=False)
     assert [cell for cell, code in enumerate(view.looks) if ground(code) == "cage"] == [0, 4]
     assert Outline((0, 1, 4), "6") in view.marks
+
+
+def test_a_clone_lights_its_twin() -> None:
+    cloned = sudoku_tui.parse("." * 16, rules="clone r1c1 r1c2 : r3c3 r3c4, clone r2c1 : r4c4")
+    (view,) = grid_views(cloned, cloned.givens, frozenset(), 1, entering=False)
+    assert [cell for cell, code in enumerate(view.looks) if ground(code) == "cage"] == [0, 10, 11]
 
 
 def test_solved_cells_are_told_from_clues() -> None:

@@ -201,9 +201,12 @@ def _light(grounds: dict[int, int], cells: Iterable[int], ground: str) -> None:
 
 
 def _together(marks: tuple[Mark, ...], cell: int) -> set[int]:
-    """The cells of the cages, lines and regions that a cell belongs to."""
-    shapes = [mark.cells for mark in marks if isinstance(mark, Outline | Stroke | Pill | Shade)]
-    return {other for cells in shapes if cell in cells for other in cells}
+    """The cells of the cages, lines and regions that a cell belongs to, and those that share their letter with it."""
+    shapes = [mark for mark in marks if isinstance(mark, Outline | Stroke | Pill | Shade)]
+    here = [mark for mark in shapes if cell in mark.cells]
+    letters = {mark.text for mark in here if isinstance(mark, Shade) and mark.text.isupper()}
+    here += [mark for mark in shapes if isinstance(mark, Shade) and mark.text in letters]
+    return {other for mark in here for other in mark.cells}
 
 
 @lru_cache(maxsize=4)
