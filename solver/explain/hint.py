@@ -48,7 +48,7 @@ def hint(puzzle: Puzzle, removed: Iterable[Candidate] = (), otherwise: Step | No
         return Hint(None, prose.no_solution(puzzle) if is_none else prose.SEVERAL_SOLUTIONS)
     return Hint(
         step,
-        prose.where_to_look(step, puzzle.n),
+        prose.where_to_look(step, puzzle.rules),
         prose.pattern(step, puzzle.n),
         prose.action(step, puzzle.n),
     )

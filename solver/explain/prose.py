@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudoku_tui.puzzles.constraints.base import Constraint
-    from sudoku_tui.puzzles.model import Group, Puzzle
+    from sudoku_tui.puzzles.model import Group, Puzzle, Rules
     from sudoku_tui.solver.explain.ambiguity import Addition, Ambiguity
     from sudoku_tui.solver.explain.conflict import Chain, Conflict, Repair
     from sudoku_tui.solver.explain.court import Fact
@@ -69,10 +69,12 @@ def no_solution(puzzle: Puzzle) -> str:
     return f"{words}." if puzzle.about.missing else f"{words}: some digit is wrong."
 
 
-def where_to_look(step: Step, n: int) -> str:
-    """The first stage of a hint."""
+def where_to_look(step: Step, rules: Rules) -> str:
+    """The first stage of a hint; what is in the second grid of a pair has a name that says so."""
     place = first_place(step)
-    return f"Look {'around' if isinstance(place, int) else 'at'} {place_text(place, n)}."
+    cells = (place,) if isinstance(place, int) else place.cells
+    grid = " of the 1st grid" if rules.grids == 2 and max(cells) < rules.shape.cells else ""
+    return f"Look {'around' if isinstance(place, int) else 'at'} {place_text(place, rules.n)}{grid}."
 
 
 def first_place(step: Step) -> Place:

@@ -214,7 +214,10 @@ class BoardLines:
                 end = len(text) - core - 1
                 text = f"{text[:end]}]{text[end + 1 :]}"
         if sign:
-            text = text[:core] + sign + text[core + 1 :]
+            # Before the candidates it would be taken for that of the first of them.
+            behind = cell in view.pencils and not digit and self.plan.size.across and cell not in view.bracketed
+            place = len(text) - 1 if behind else core
+            text = text[:place] + sign + text[place + 1 :]
         if view.entering and cell == view.cursor:
             text = self._entering(text, digit)
         return text

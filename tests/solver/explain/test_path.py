@@ -15,7 +15,7 @@ from hypothesis import given, settings
 
 from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.geometry import Shape
-from sudoku_tui.puzzles.model import Puzzle, plain
+from sudoku_tui.puzzles.model import Puzzle, pair, plain
 from sudoku_tui.solver.explain import prose, refuter
 from sudoku_tui.solver.explain.explanation import explain
 from sudoku_tui.solver.explain.forcing import kills, net
@@ -218,3 +218,11 @@ def test_no_hint_without_a_solution() -> None:
     assert hint(read("." * 81)).stages == (prose.SEVERAL_SOLUTIONS,)
     open_rules = replace(read("11" + "." * 79), about=About(missing=("a rule",)))
     assert hint(open_rules).stages == ("There is no solution from here by the rules in the file.",)
+
+
+def test_a_hint_for_a_pair_says_which_grid() -> None:
+    solved = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
+    other = [5 - digit for digit in solved]
+    for cell, words in ((0, "Look at row 1 of the 1st grid."), (16, "Look at row 1 of the 2nd grid.")):
+        givens = bytes(0 if place == cell else digit for place, digit in enumerate(solved + other))
+        assert hint(Puzzle(pair(Shape(2, 2)), givens)).stages[0] == words
