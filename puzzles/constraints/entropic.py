@@ -12,7 +12,8 @@ from sudoku_tui.puzzles.constraints.turns import TurnsLine
 class Entropic(TurnsLine):
     """A line on which low, middling and high digits take turns.
 
-    Where n is no multiple of 3, there are more low ones than high ones: 1 2, 3 and 4 of four digits.
+    There are as many low as high ones, also where n is no multiple of 3: 1, 2 3 and 4 of four digits, 1 2 3, 4 5 and
+    6 7 8 of eight.
     """
 
     word: ClassVar[str] = "entropic"
@@ -27,7 +28,13 @@ class Entropic(TurnsLine):
         return 3
 
     def class_of(self, digit: int, n: int) -> int:
-        return (digit - 1) * self.classes // n
+        return third_of(digit, n)
 
     def class_words(self, digit: int, n: int) -> str:
         return ("low", "middling", "high")[self.class_of(digit, n)]
+
+
+def third_of(digit: int, n: int) -> int:
+    """0 for a low digit, 1 for a middling one, 2 for a high one."""
+    low = (n + 1) // 3
+    return (digit > low) + (digit > n - low)

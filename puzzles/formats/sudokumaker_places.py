@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sudoku_tui.puzzles.constraints.entropic import third_of
 from sudoku_tui.puzzles.constraints.runs import DIRECTIONS, SIDES
 
 GIVENS, REGIONS = 0, 1
@@ -101,5 +102,5 @@ def mask_of(digits: Sequence[int]) -> int:
 
 def classes_of(word: str, number: int, n: int) -> list[int]:
     """The classes that take turns on a line of ours: entropic, or modular by a number, as sets."""
-    classes = [digit % number if word == "modular" else (digit - 1) * number // n for digit in range(1, n + 1)]
+    classes = [digit % number if word == "modular" else third_of(digit, n) for digit in range(1, n + 1)]
     return sorted([mask_of([digit for digit in range(1, n + 1) if classes[digit - 1] == one]) for one in set(classes)])

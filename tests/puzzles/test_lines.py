@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudoku_tui.puzzles.constraints.entropic import third_of
 from sudoku_tui.puzzles.constraints.line import Line
 from sudoku_tui.puzzles.constraints.patterns import pattern_of
 from sudoku_tui.puzzles.constraints.region_sum import RegionSum
@@ -68,6 +69,15 @@ def test_a_line_tells_how_it_is_broken(text: str) -> None:
         assert found, digits
         assert found[0].words.startswith(line.name(9))
         assert all(grid(digits)[cell] for one in found for cell in one.cells)
+
+
+@pytest.mark.parametrize(
+    ("n", "thirds"),
+    [(4, "1 23 4"), (5, "12 3 45"), (6, "12 34 56"), (7, "12 345 67"), (8, "123 45 678"), (9, "123 456 789")],
+)
+def test_there_are_as_many_low_digits_as_high_ones(n: int, thirds: str) -> None:
+    found = ["".join([str(digit) for digit in range(1, n + 1) if third_of(digit, n) == third]) for third in range(3)]
+    assert " ".join(found) == thirds
 
 
 @pytest.mark.parametrize(
