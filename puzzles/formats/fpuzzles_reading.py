@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.constraints.words import cell_text
+from sudoku_tui.puzzles.formats.fpuzzles_drawings import DRAWINGS, Constraints, value_of
 from sudoku_tui.puzzles.formats.fpuzzles_entries import FORMS, cell
 from sudoku_tui.puzzles.formats.json_values import as_list, as_number, as_object, as_text
-from sudoku_tui.puzzles.formats.links import Carried, boxes_words, shape_of
+from sudoku_tui.puzzles.formats.link_rules import fitted
+from sudoku_tui.puzzles.formats.links import ZERO, Carried, boxes_words, shape_of, usual_boxes
 from sudoku_tui.puzzles.formats.rule_words import unexplained
 from sudoku_tui.puzzles.formats.text import shorten
 from sudoku_tui.puzzles.geometry import Shape, default_shape
@@ -29,8 +31,6 @@ RULES = {
 """Keys that are true or false, and our rules."""
 NEGATIVE = "negative"
 NEGATIVES = ("xv", "ratio")
-DRAWINGS = ("line", "circle", "rectangle", "text", "cage")
-"""Drawn by hand, unless it came with a constraint."""
 FOG = ("foglight", "fogofwar")
 READ = {"size", "grid", "title", "author", "ruleset", "solution", NEGATIVE, *FOG, *DRAWINGS, *RULES, *FORMS}
 IN_CELLS = {"value", "given", "region", "givenPencilMarks", "parity"}
@@ -57,19 +57,24 @@ class Reader:
         if any(len(row) != n for row in rows) or n < 1:
             raise ValueError(f"expected a grid of n×n cells, found rows of {', '.join(str(len(row)) for row in rows)}")
         grid = [as_object(value, "a cell of the grid") for row in rows for value in row]
+        givens = self._givens(grid)
         placed = [*self._limits(grid), *self._entries()]
         fog = self._fog()
         self._unknown_keys()
         self._drawings()
-        variants = self._variants(placed)
         rules = as_text(self.data.get("ruleset")) or self.about.get("rules", "")
-        shape, large = _shape(grid, n)
-        self.missing += large
+        shape, odd = _shape(grid, n)
+        self.missing += odd
+        placed += self._negatives()
+        names = [name for key, name in RULES.items() if self.data.get(key)]
+        variants, instead, unsaid = fitted(names, placed, shape)
+        placed += instead
+        self.missing += unsaid
         kinds = {text.partition(" ")[0] for text in placed}.union(variants, boxes_words(shape))
         self.missing += unexplained(rules, kinds, has_fog=fog is not None)
         return Carried(
             n,
-            self._givens(grid),
+            givens,
             shape,
             variants,
             tuple(placed),
@@ -88,6 +93,8 @@ class Reader:
         for value in values:
             if value is not None and not 0 <= value <= self.n:
                 raise ValueError(f"expected givens from 1 to {self.n}, found {value}")
+        if 0 in values:
+            self.missing.append(ZERO)
         return bytes([value or 0 for value in values])
 
     def _limits(self, grid: list[Entry]) -> Iterator[str]:
@@ -114,26 +121,14 @@ class Reader:
     def _objects(self, key: str) -> list[Entry]:
         return [as_object(entry, f"an entry of {key}") for entry in as_list(self.data.get(key) or [], key)]
 
-    def _variants(self, placed: list[str]) -> tuple[str, ...]:
-        names = [name for key, name in RULES.items() if self.data.get(key)]
-        if {"diagonal-down", "diagonal-up"} <= set(names):
-            names = ["x", *[name for name in names if not name.startswith("diagonal-")]]
+    def _negatives(self) -> list[str]:
         negatives = [as_text(one) for one in as_list(self.data.get(NEGATIVE) or [], NEGATIVE)]
-        placed += [f"{NEGATIVE} {one}" for one in negatives if one in NEGATIVES]
-        self.missing += [f"{NEGATIVE}: {shorten(one)}" for one in negatives if one not in NEGATIVES]
-        dotted = any(text.startswith(("difference ", "ratio ")) for text in placed)
-        if "non-consecutive" in names and dotted:
-            # There, neighbours with a dot are exempt: it is the negative of white dots, as long as all say one apart.
-            names.remove("non-consecutive")
-            placed.append(f"{NEGATIVE} difference")
-            if any(text.startswith("difference ") and text.split()[1].isdigit() for text in placed):
-                self.missing.append("nonconsecutive beside differences other than 1")
-                placed.pop()
-        return tuple(names)
+        self.missing += [f"{NEGATIVE}: {shorten(one)}" for one in negatives if one not in (*NEGATIVES, *FOG)]
+        return [f"{NEGATIVE} {one}" for one in negatives if one in NEGATIVES]
 
     def _fog(self) -> tuple[int, ...] | None:
         found = [self.data[key] for key in FOG if isinstance(self.data.get(key), list)]
-        found += [cage.get("cells") for cage in self._objects("cage") if _value(cage).upper() in ("FOGLIGHT", "FOW")]
+        found += [cage.get("cells") for cage in self._objects("cage") if value_of(cage).upper() in ("FOGLIGHT", "FOW")]
         if not found:
             return None
         return tuple(sorted({cell(one, self.n) for some in found for one in as_list(some, "lit cells")}))
@@ -145,26 +140,22 @@ class Reader:
                 self.missing.append(f"{shorten(key)}{number}, which we do not know")
 
     def _drawings(self) -> None:
-        """Count what is drawn by hand and not over a constraint."""
-        known = {_cells(entry) for key in FORMS for entry in self._objects(key)}
-        known |= {_cells({"cells": line}) for key in FORMS for entry in self._objects(key) for line in _lines(entry)}
-        known |= {_cells({"cells": entry.get("cloneCells")}) for entry in self._objects("clone")}
+        """Count what is drawn by hand, over no constraint that says as much."""
+        constraints = Constraints(self.data)
         for key in DRAWINGS:
             unknown = [
                 drawing
                 for drawing in self._objects(key)
-                if not _came_with_a_constraint(drawing)
-                and not (key == "cage" and self._is_metadata(drawing))
-                and (_value(drawing) if key == "text" else _cells(drawing) not in known)
+                if not (key == "cage" and self._is_metadata(drawing)) and not constraints.explain(key, drawing)
             ]
             if unknown:
-                texts = list(dict.fromkeys([shorten(_value(drawing), 12) for drawing in unknown if _value(drawing)]))
+                texts = list(dict.fromkeys([shorten(text, 12) for text in map(value_of, unknown) if text]))
                 said = f" ({', '.join(texts[:3])}{', …' if len(texts) > 3 else ''})" if texts else ""
                 self.missing.append(f"{len(unknown)} drawn by hand: {key}{said}")
 
     def _is_metadata(self, cage: Entry) -> bool:
         """Whether a cage is SudokuPad's way to say something else, as `solution: 123…`; then it is noted."""
-        heading, colon, text = _value(cage).partition(":")
+        heading, colon, text = value_of(cage).partition(":")
         heading = heading.strip().lower()
         if colon and heading in ("title", "author", "rules", "solution"):
             self.about.setdefault(heading, text.strip())
@@ -190,7 +181,7 @@ def _shape(grid: list[Entry], n: int) -> tuple[Shape | None, list[str]]:
     And what can be no box.
     """
     if not any("region" in one for one in grid):
-        return None, []
+        return usual_boxes(n), []
     usual = default_shape(n)
     numbers = usual.box_numbers() if usual else [place // n for place in range(n * n)]
     regions = [one.get("region", number) for one, number in zip(grid, numbers, strict=True)]
@@ -198,26 +189,3 @@ def _shape(grid: list[Entry], n: int) -> tuple[Shape | None, list[str]]:
         if not isinstance(region, int | None):
             raise ValueError(f"expected the number of a box at {cell_text(place, n)}, found {shorten(str(region))}")
     return shape_of(regions)
-
-
-def _came_with_a_constraint(drawing: Entry) -> bool:
-    return any(name.startswith(("from", "is")) and value for name, value in drawing.items())
-
-
-def _value(entry: Entry) -> str:
-    return as_text(entry.get("value")).strip()
-
-
-def _lines(entry: Entry) -> list[object]:
-    found = entry.get("lines")
-    return found if isinstance(found, list) else []
-
-
-def _cells(entry: Entry) -> frozenset[str]:
-    """All the cells that something covers."""
-    found = [entry.get("cell"), *[one for some in (entry.get("cells"), *_lines(entry)) for one in _items(some)]]
-    return frozenset([one.upper() for one in found if isinstance(one, str)])
-
-
-def _items(value: object) -> list[object]:
-    return value if isinstance(value, list) else []

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.about import NOTHING, About
 from sudoku_tui.puzzles.formats.text import says_something, shorten
-from sudoku_tui.puzzles.geometry import Shape, boxless, jigsaw
+from sudoku_tui.puzzles.geometry import Shape, boxless, default_shape, jigsaw, rectangles
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -44,6 +44,10 @@ BEGINNINGS = (*SCHEMES, "{", "N4", "?load=N4", "fpuzN4", "fpuzzlesN4", "sclN4", 
 _FLAGS = "Anti|Disjoint|Windoku|Strict|Global|Dutch|Doppel|Chaos|NoBoxes|Or|And"
 _ITEM = re.compile(rf"\.\.?(?:[A-Za-z]*~|(?:{_FLAGS})[A-Za-z]*(?:[.\s]|$))")
 """How a string of items begins, which is no row of blanks and digits."""
+
+
+ZERO = "a digit 0, which is none here"
+"""What is missing where a given is 0: the digits are 0 to n-1, and ours from 1."""
 
 
 @dataclass(frozen=True)
@@ -112,17 +116,40 @@ def unpacked(packed: str) -> str:
     return decompress_from_base64(packed.replace("/", "//"))
 
 
-def shape_of(regions: Sequence[Hashable | None]) -> tuple[Shape, list[str]]:
-    """The shape whose boxes are these, None for a cell in none, and what can't be one of them: it is too large.
+def shape_of(regions: Sequence[Hashable | None], *, drawn: bool = False) -> tuple[Shape, list[str]]:
+    """The shape whose boxes are these, None for a cell in none, and what may be something else than a box of it.
 
-    ValueError says why there can be no such shape.
+    What is too large is none. Where all are too small beside a row or a column without any, the grid may be a smaller
+    one with a frame around it; in a mere drawing what is too small may be anything. ValueError says why there can be
+    no such shape.
     """
     n = isqrt(len(regions))
-    sizes = Counter(regions)
-    large = [label for label in dict.fromkeys(regions) if label is not None and sizes[label] > n]
-    boxes = [None if label in large else label for label in regions]
-    missing = [f"a region of {sizes[label]} cells in a {n}×{n} grid" for label in large]
-    return jigsaw(boxes, scattered=True) if any(label is not None for label in boxes) else boxless(n), missing
+    sizes = Counter([label for label in regions if label is not None])
+    framed = n not in sizes.values() and any(set(line) == {None} for some in _lines(regions, n) for line in some)
+    odd = [size for size in sizes.values() if size > n or (size < n and (drawn or framed))]
+    boxes = [None if label is None or sizes[label] > n else label for label in regions]
+    if any(label is not None for label in boxes) and not _are_lines(boxes, n):
+        shape = jigsaw(boxes, scattered=True)
+    else:
+        shape = boxless(n)
+    return shape, [f"a region of {size} cells in a {n}×{n} grid" for size in dict.fromkeys(odd)]
+
+
+def _are_lines(boxes: Sequence[Hashable | None], n: int) -> bool:
+    """Whether the regions are the rows or the columns, and say nothing more than these."""
+    if len(set(boxes)) != n or None in boxes:
+        return False
+    return any(all(len(set(line)) == 1 for line in some) for some in _lines(boxes, n))
+
+
+def _lines(cells: Sequence[Hashable], n: int) -> tuple[list[Sequence[Hashable]], list[Sequence[Hashable]]]:
+    """The rows, and the columns."""
+    return [cells[start : start + n] for start in range(0, n * n, n)], [cells[start::n] for start in range(n)]
+
+
+def usual_boxes(n: int) -> Shape | None:
+    """The boxes of a grid whose link tells none: no boxes in sizes that have none, else None for the usual ones."""
+    return None if default_shape(n) or not rectangles(n) else boxless(n)
 
 
 def boxes_words(shape: Shape | None) -> list[str]:

@@ -31,6 +31,9 @@ DRAWN = {
     "polygon": "polygons",
     "nobulbthermo": "lines without a bulb",
 }
+READ = {"lineE", "number", "numberS", "symbol", "thermo", "arrows", "cage", "killercages"}
+FOR_THE_SITE = {"command_redo", "command_undo", "command_replay", "deletelineE", "__a"}
+"""What Penpa+ needs to take steps back, and grid lines that are not drawn."""
 _ALL_GIVEN = re.compile(r"\ball\b[^.]*\b(?:circles|dots)\b[^.]*\b(?:given|marked|shown|drawn)\b", re.IGNORECASE)
 THICK, DIAGONAL = 2, 12
 """Styles of lines: those around boxes, and those of diagonals."""
@@ -83,6 +86,8 @@ class DrawingReading:
         names = self._diagonals()
         placed = [*self._lines(), *self._cages(), *self._symbols()]
         self._missing += dict.fromkeys([said for key, said in DRAWN.items() if self._drawing.get(key)])
+        unknown = [key for key, value in self._drawing.items() if value and key not in {*READ, *DRAWN, *FOR_THE_SITE}]
+        self._missing += [f"{shorten(key)}, which we do not know" for key in unknown]
         rules = heading_text(self._field(18)).replace("--", "\n").strip()
         kinds = {words.partition(" ")[0] for words in placed}.union(names, boxes_words(shape))
         self._missing += unexplained(rules, kinds)
@@ -119,6 +124,8 @@ class DrawingReading:
     def _shape(self) -> Shape:
         """The boxes that thick lines divide the grid into."""
         thick = self._edges(THICK)
+        if any(high - low not in (1, self._across) for low, high in thick):
+            self._missing.append("drawn lines")
         boxes = [-1] * len(self._cells)
         number = -1
         for start in range(len(boxes)):

@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.constraints.words import cell_text, cells_text
+from sudoku_tui.puzzles.formats.fpuzzles_reading import RULES
 from sudoku_tui.puzzles.formats.json_values import as_list, as_number, as_object, as_text
-from sudoku_tui.puzzles.formats.links import Carried, boxes_words, shape_of
+from sudoku_tui.puzzles.formats.link_rules import fitted
+from sudoku_tui.puzzles.formats.links import ZERO, Carried, boxes_words, shape_of, usual_boxes
 from sudoku_tui.puzzles.formats.rule_words import unexplained
 from sudoku_tui.puzzles.formats.text import shorten
 from sudoku_tui.puzzles.geometry import Shape
@@ -23,13 +25,16 @@ if TYPE_CHECKING:
     Fields = dict[str, object]
 
 DRAWN = ("lines", "arrows", "underlays", "overlays")
-RULES = {"antiknight": "anti-knight", "antiking": "anti-king"}
 HEADINGS = ("title", "author", "rules", "solution")
 READ = {"cells", "regions", "cages", "metadata", "foglight", "global", "title", "author", "rules", "solution"}
 READ |= {*DRAWN, *RULES}
 FOR_THE_SITE = {"id", "cellSize", "videos", "settings", "triggereffect", "source", "msgcorrect", "msgincorrect"}
 FOR_THE_SITE |= {"publishedAt", "duration", "d", "snippet", "puzzleId", "cellsize"}
 """What tells the site how to behave, and says nothing of the puzzle."""
+FOR_PEOPLE = {"setter", "video", "videoUrl", "date", "created", "difficulty", "rating", "tags", "url", "version"}
+FOR_PEOPLE |= {"bgimage", "bgopacity", "bgcolor", "nogrid", "msgwrong"}
+"""What is told of a puzzle, and how it looks."""
+NO_ROWS = "norowcol"
 
 
 @dataclass
@@ -51,16 +56,21 @@ class Drawing:
         self.told |= as_object(self.data.get("metadata") or {}, "metadata")
         shape = self._shape()
         placed = list(self._cages())
+        givens = bytes([self._given(as_object(one, "a cell")) for row in rows for one in row])
         fog = self._cells(self.data["foglight"]) if self.data.get("foglight") else None
-        variants = tuple([name for key, name in RULES.items() if self._is_said(key)])
+        names = [name for key, name in RULES.items() if self._is_said(key)]
+        variants, instead, unsaid = fitted(names, placed, shape)
+        placed += instead
+        self.missing += unsaid
         self._count_drawings()
+        self._unknown_keys()
         rules = self.told.get("rules")
         rules = "\n".join(map(as_text, rules)) if isinstance(rules, list) else as_text(rules)
         kinds = {*variants, *boxes_words(shape), *(["cage"] if placed else [])}
         self.missing += unexplained(rules, kinds, has_fog=fog is not None)
         return Carried(
             n,
-            bytes([self._given(as_object(one, "a cell")) for row in rows for one in row]),
+            givens,
             shape,
             variants,
             tuple(placed),
@@ -75,25 +85,27 @@ class Drawing:
         )
 
     def _given(self, one: Fields) -> int:
-        value = as_number(one.get("value"), "a given") or 0
-        if not 0 <= value <= self.n:
+        value = as_number(one.get("value"), "a given")
+        if value == 0:
+            self.missing.append(ZERO)
+        if value is not None and not 0 <= value <= self.n:
             raise ValueError(f"expected givens from 1 to {self.n}, found {value}")
         if one.get("pencilMarks") or one.get("centremarks"):
-            self._miss("pencil marks in cells")
-        return value
+            self.missing.append("pencil marks in cells")
+        return value or 0
 
     def _shape(self) -> Shape | None:
         """The boxes, if they are drawn."""
         if not self.data.get("regions"):
-            return None
+            return usual_boxes(self.n)
         boxes: dict[int, int] = {}
         for number, region in enumerate(as_list(self.data["regions"], "regions")):
             for cell in self._cells(region):
                 if cell in boxes:
                     raise ValueError(f"expected each cell in one region, found {cell_text(cell, self.n)} in two")
                 boxes[cell] = number
-        shape, large = shape_of([boxes.get(cell) for cell in range(self.n**2)])
-        self.missing += large
+        shape, odd = shape_of([boxes.get(cell) for cell in range(self.n**2)], drawn=True)
+        self.missing += odd
         return shape
 
     def _cells(self, value: object) -> list[int]:
@@ -124,11 +136,11 @@ class Drawing:
             elif not total:
                 bare.append(cells)
             elif not self._note(total):
-                self._miss(f"a cage that says {shorten(total)}")
+                self.missing.append(f"a cage that says {shorten(total)}")
         if is_killer:  # among cages with sums, one without is a cage all the same
             yield from [f"cage {cells}" for cells in bare]
         elif bare:
-            self._miss("cages without a sum")
+            self.missing.append("cages without a sum")
 
     def _note(self, text: str) -> bool:
         """Whether a text is told in the place of a cage, such as `rules: …`; then it is kept."""
@@ -140,28 +152,28 @@ class Drawing:
 
     def _is_said(self, key: str) -> bool:
         everywhere = self.data.get("global")
-        return bool(self.told.get(key)) or (isinstance(everywhere, list) and key in everywhere)
+        return bool(self.told.get(key) or self.data.get(key)) or (isinstance(everywhere, list) and key in everywhere)
 
     def _count_drawings(self) -> None:
         for key in DRAWN:
             number = len(as_list(self.data.get(key) or [], key))
             if number:
-                self._miss(f"{number} drawn: {key}")
-        everywhere = [as_text(key) for key in as_list(self.data.get("global") or [], "global")]
-        unknown = [key for key in everywhere if key not in RULES]
-        unknown += [key for key, value in self.data.items() if value and key not in READ | FOR_THE_SITE]
-        for key in unknown:
-            self._miss(f"{shorten(key)}, which we do not know")
+                self.missing.append(f"{number} drawn: {key}")
 
-    def _miss(self, what: str) -> None:
-        if what not in self.missing:
-            self.missing.append(what)
+    def _unknown_keys(self) -> None:
+        everywhere = [as_text(key) for key in as_list(self.data.get("global") or [], "global")]
+        said = [*everywhere, *[key for key, value in (*self.data.items(), *self.told.items()) if value]]
+        known = {*READ, *FOR_THE_SITE, *FOR_PEOPLE}
+        if NO_ROWS in said:
+            self.missing.append("rows and columns that may repeat digits")
+        unknown = [key for key in said if key not in known and key != NO_ROWS]
+        self.missing += [f"{shorten(key)}, which we do not know" for key in unknown]
 
     def _solution(self) -> bytes:
         """The digits that are told; where a cell is left open, 0."""
         text = "".join(as_text(self.told.get("solution")).split())
         digits = [int(one) if one.isdecimal() and one.isascii() else 0 for one in text]
         if digits and (len(digits) != self.n**2 or max(digits) > self.n):
-            self._miss("a solution that is not a digit a cell")
+            self.missing.append("a solution that is not a digit a cell")
             return b""
         return bytes(digits) if any(digits) else b""

@@ -9,10 +9,11 @@ from sudoku_tui.puzzles.about import About
 from sudoku_tui.puzzles.constraints.words import cell_text, cells_text, path_text
 from sudoku_tui.puzzles.formats import sudokumaker_places as places
 from sudoku_tui.puzzles.formats.json_values import as_list, as_number, as_object, as_text
+from sudoku_tui.puzzles.formats.link_rules import fitted
 from sudoku_tui.puzzles.formats.links import Carried, boxes_words, shape_of
 from sudoku_tui.puzzles.formats.rule_words import unexplained
 from sudoku_tui.puzzles.formats.sudokumaker_blocks import Block, groups_in, name_of, objects_in, type_of
-from sudoku_tui.puzzles.geometry import NO_BOX, Shape
+from sudoku_tui.puzzles.geometry import NO_BOX, Shape, boxless
 
 UNSAID = {
     304: "look-and-say cages",
@@ -34,8 +35,11 @@ class BlockReading:
         self._cells = [as_object(cell, "a cell") for cell in as_list(puzzle.get("cells"), "the cells")]
         self._n = n = self._size()
         blocks = [as_object(block, "a constraint") for block in as_list(puzzle.get("constraints") or [], "constraints")]
-        self._blocks = [(type_of(block), block) for block in blocks if not block.get("disabled")]
+        used = [block for block in blocks if not block.get("disabled") and block.get("enabled", True)]
+        self._blocks = [(type_of(block), block) for block in used]
         self._missing: list[str] = []
+        if any(block.get("enabled") is False for block in blocks):
+            self._missing.append("constraints that are not enabled")
         if as_text(puzzle.get("type")) == "custom" and places.ROWS_AND_COLUMNS not in dict(self._blocks):
             raise ValueError("expected rows and columns that hold every digit, found a puzzle without")
         if n > 35:
@@ -47,14 +51,17 @@ class BlockReading:
         if n * n != count or not count or sides - {n}:
             raise ValueError(f"expected a square grid, found {count} cells")
         least, most = [as_number(self._puzzle.get(key), key) for key in ("minDigit", "maxDigit")]
-        if least not in (None, 1) or most not in (None, n):
-            raise ValueError(f"expected the digits 1 to {n}, found {least or 0} to {most or n}")
+        found = (1 if least is None else least, n if most is None else most)
+        if found != (1, n):
+            raise ValueError(f"expected the digits 1 to {n}, found {found[0]} to {found[1]}")
         return n
 
     def carried(self) -> Carried:
         shape = self._shape()
         placed = [*self._placed()]
-        names = self._rules(irregular=bool(shape.regions))
+        names, instead, unsaid = fitted(self._rules(), placed, shape)
+        placed += instead
+        self._missing += unsaid
         rules = as_text(self._puzzle.get("comment")).strip()
         kinds = {words.partition(" ")[0] for words in placed}.union(names, boxes_words(shape))
         fog = self._fog()
@@ -86,16 +93,13 @@ class BlockReading:
                 regions = [as_number(one, "a region") for one in as_list(block.get("regions"), "the regions")]
                 if len(regions) != self._n**2:
                     raise ValueError(f"expected regions of {self._n**2} cells, found {len(regions)}")
-                shape, large = shape_of([None if region == NO_BOX else region for region in regions])
-                self._missing += large
+                shape, odd = shape_of([None if region == NO_BOX else region for region in regions])
+                self._missing += odd
                 return shape
-        raise ValueError(f"expected a grid with regions, found {self._n}×{self._n} without")
+        return boxless(self._n)
 
-    def _rules(self, irregular: bool) -> tuple[str, ...]:
+    def _rules(self) -> list[str]:
         names = [places.RULES[kind] for kind, _ in self._blocks if kind in places.RULES]
-        if irregular and "disjoint-groups" in names:
-            names.remove("disjoint-groups")
-            self._missing.append("disjoint groups of irregular boxes")
         thirds = places.classes_of("entropic", 3, self._n)
         for kind, block in self._blocks:
             if kind == places.GLOBAL_GROUPS:
@@ -103,9 +107,12 @@ class BlockReading:
                     names.append("global-entropy")
                 else:
                     self._missing.append("groups in all 2×2 cells")
-        if {"diagonal-down", "diagonal-up"} <= set(names):
-            names = ["x", *[name for name in names if not name.startswith("diagonal-")]]
-        return tuple(dict.fromkeys(names))
+            elif kind == places.ROWS_AND_COLUMNS and not all(map(self._is_whole, objects_in(block, "areas"))):
+                self._missing.append("rows and columns of a part of the grid")
+        return names
+
+    def _is_whole(self, area: Block) -> bool:
+        return [area.get(key) for key in ("x", "y", "width", "height")] == [0, 0, self._n, self._n]
 
     def _fog(self) -> tuple[int, ...] | None:
         for kind, block in self._blocks:
@@ -127,6 +134,8 @@ class BlockReading:
                     self._missing.append(name_of(f"constraints of type {kind}", block))
                 else:
                     yield from words
+        for kind in places.DOTS:
+            yield from self._negative(kind)
 
     def _words(self, kind: int, block: Block) -> list[str] | None:
         """What a block says; None where we have no words for it."""
@@ -220,28 +229,37 @@ class BlockReading:
 
     def _dots(self, kind: int, block: Block) -> Iterator[str]:
         word = places.DOTS[kind]
-        used = set()
         for clue in objects_in(block, "clues"):
             pair = places.cells_at_edge(as_number(clue.get("edge"), "a border") or 0, self._n)
-            number = as_number(clue.get("value"), f"a {word}") or USUAL_NUMBERS.get(word, 0)
-            used.add(number)
-            yield f"{word} {number} {cells_text(pair, self._n)}"
-        negative = {as_number(number, "a number") for number in as_list(block.get("negative") or [], "negative")}
+            yield f"{word} {_number_of(word, clue)} {cells_text(pair, self._n)}"
+
+    def _negative(self, kind: int) -> Iterator[str]:
+        """What is said of neighbours without a dot of this kind."""
+        word, blocks = places.DOTS[kind], self._blocks_of(kind)
+        listed = [one for block in blocks for one in as_list(block.get("negative") or [], "negative")]
+        negative = {as_number(one, "a number") for one in listed}
         if not negative:
             return
+        used = {_number_of(word, clue) for block in blocks for clue in objects_in(block, "clues")}
         # Ours takes the numbers from the dots, and spares neighbours that have a dot of either colour.
-        others = [
-            other for other, one in self._blocks if other in places.DOTS and one is not block and one.get("clues")
-        ]
-        spared = all(other == 202 or self._overrides(other) for other in others) or word == "xv"
+        spared = word == "xv" or all(self._spares(other) for other in places.DOTS if other != kind)
         if negative == ({5, 10} | used if word == "xv" else used or {USUAL_NUMBERS[word]}) and spared:
             yield f"negative {word}"
         else:
             self._missing.append(f"no {word} of {', '.join(sorted(map(str, negative)))} between other neighbours")
 
-    def _overrides(self, kind: int) -> bool:
-        key = places.OVERRIDES[places.DOTS[kind]]
-        return all(bool(block.get(key, True)) for other, block in self._blocks if other == kind)
+    def _spares(self, kind: int) -> bool:
+        """Whether neighbours with a dot of this kind are spared the negative of the other."""
+        key = places.OVERRIDES.get(places.DOTS[kind], "")
+        blocks = self._blocks_of(kind)
+        return not any(block.get("clues") for block in blocks) or all(bool(block.get(key, True)) for block in blocks)
+
+    def _blocks_of(self, kind: int) -> list[Block]:
+        return [block for other, block in self._blocks if other == kind]
+
+
+def _number_of(word: str, clue: Block) -> int:
+    return as_number(clue.get("value"), f"a {word}") or USUAL_NUMBERS.get(word, 0)
 
 
 def _sequences(length: int, n: int) -> str:

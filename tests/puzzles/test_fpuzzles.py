@@ -199,6 +199,37 @@ def test_a_grid_without_boxes_and_regions_that_are_none() -> None:
     assert opened(data).about.missing == ("a region of 12 cells in a 4×4 grid",)
 
 
+def test_a_frame_around_a_smaller_grid_is_told() -> None:
+    data = grid(6)
+    for row, cells in enumerate(data["grid"]):
+        for column, cell in enumerate(cells):
+            inside = 0 < row < 5 and 0 < column < 5
+            cell["region"] = (row - 1) // 2 * 2 + (column - 1) // 2 if inside else None
+    assert opened(data).about.missing == ("a region of 4 cells in a 6×6 grid",)
+
+
+@pytest.mark.parametrize("n", [5, 7, 11, 13])
+def test_sizes_without_boxes_are_latin_squares(n: int) -> None:
+    data = grid(n)
+    assert opened(data).rules.variants == ("no-boxes",)
+    for row, cells in enumerate(data["grid"]):
+        for cell in cells:
+            cell["region"] = row
+    assert opened(data).rules.variants == ("no-boxes",)
+
+
+def test_disjoint_groups_of_irregular_boxes_are_missing() -> None:
+    data = grid(4, disjointgroups=True)
+    data["grid"][0][0]["region"] = None
+    assert opened(data).about.missing == ("disjoint groups of irregular boxes",)
+
+
+def test_a_digit_0_is_missing() -> None:
+    data = grid(4)
+    data["grid"][0][0] = {"value": 0, "given": True}
+    assert opened(data).about.missing == ("a digit 0, which is none here",)
+
+
 def test_what_stands_beside_the_puzzle_is_kept() -> None:
     about = About("A. Setter", "Normal sudoku rules apply.", bytes(range(1, 5)) * 4, fog=(0, 5))
     shape = Shape(2, 2)
@@ -210,6 +241,25 @@ def test_what_stands_beside_the_puzzle_is_kept() -> None:
 UNKNOWN = {
     "a key": ({"prime": [{"cell": "R1C1"}]}, "'prime' (1), which we do not know"),
     "a line": ({"line": [{"lines": [["R1C1", "R1C2"]], "outlineC": "#F00"}]}, "1 drawn by hand: line"),
+    "a text in a cage": (
+        {"killercage": [{"cells": ["R1C1", "R1C2"]}], "cage": [{"cells": ["R1C1", "R1C2"], "value": "17"}]},
+        "1 drawn by hand: cage ('17')",
+    ),
+    "a line of no constraint": (
+        {"renban": [{"lines": [["R1C1", "R1C2"]]}], "line": [{"lines": [["R1C2", "R1C3"]], "isNewConstraint": True}]},
+        "1 drawn by hand: line",
+    ),
+    "a line of another constraint": (
+        {
+            "renban": [{"lines": [["R1C1", "R1C2"]]}],
+            "line": [{"lines": [["R1C1", "R1C2"]], "fromConstraint": "Nabner"}],
+        },
+        "1 drawn by hand: line",
+    ),
+    "a clue of no constraint": (
+        {"text": [{"cells": ["R0C1"], "value": "12", "fromConstraint": "X Sum"}]},
+        "1 drawn by hand: text ('12')",
+    ),
     "a text": ({"text": [{"cells": ["R1C1"], "value": "<"}]}, "1 drawn by hand: text ('<')"),
     "words": ({"ruleset": "Draw a loop."}, "in words: “Draw a loop”"),
     "a total": ({"killercage": [{"cells": ["R1C1", "R1C2"], "value": "?"}]}, "expected a number"),
@@ -230,9 +280,10 @@ def test_nothing_is_missing_in_what_only_decorates() -> None:
     lines = [["R1C1", "R1C2", "R1C3"]]
     data = grid(
         renban=[{"lines": lines}],
-        line=[{"lines": lines, "outlineC": "#F0F"}, {"lines": [["R9C9", "R8C8"]], "fromConstraint": "Renban"}],
+        line=[{"lines": lines, "outlineC": "#F0F"}, {"lines": [["R1C3", "R1C2"]], "fromConstraint": "Renban"}],
         cage=[{"cells": ["R1C1"], "value": "msgcorrect: Well done"}, {"cells": [], "value": "author: A. Setter"}],
         ruleset="Normal sudoku rules apply. Purple lines contain consecutive digits in any order. Have fun!",
+        negative=["foglight"],
         disabledlogic=["naked single"],
     )
     assert opened(data).about == About("A. Setter", data["ruleset"])

@@ -97,6 +97,9 @@ def test_what_is_certain_is_read() -> None:
         ({"cage": {"892,894": 10}}, "drawn cages"),
         ({"numberS": {"892": ["3", 1]}}, "a small '3'"),
         ({"lineE": {**boxes(), "200,201": 5}}, "drawn borders"),
+        ({"lineE": {**boxes(), **dict.fromkeys(diagonals(), 2)}}, "drawn lines"),
+        ({"hexagons": {"30": 1}}, "'hexagons', which we do not know"),
+        ({"command_redo": {"__a": []}, "surface": {"30": 1}}, "shaded cells"),
     ],
 )
 def test_all_else_is_missing(drawn: dict[str, object], missing: str) -> None:

@@ -117,6 +117,11 @@ def test_rules_names_fog_and_the_solution() -> None:
         ({"type": 406, "lines": [[0, 1]], "groups": [14, 1008]}, "constraints of type 406"),
         ({"type": 16, "groups": [584, 146, 292]}, "groups in all 2×2 cells"),
         ({"type": 200, "clues": [], "negative": [1, 2]}, "no difference of 1, 2 between other neighbours"),
+        ({"type": 12, "enabled": False}, "constraints that are not enabled"),
+        (
+            {"type": 2003, "areas": [{"x": 0, "y": 0, "width": 9, "height": 4}]},
+            "rows and columns of a part of the grid",
+        ),
     ],
 )
 def test_what_has_no_words_is_missing(block: dict[str, object], missing: str) -> None:
@@ -137,7 +142,7 @@ def test_what_has_no_words_is_missing(block: dict[str, object], missing: str) ->
         (document(cells=[{}] * 80), "expected a square grid, found 80 cells"),
         (document(minDigit=0), "expected the digits 1 to 9, found 0 to 9"),
         (document(type="custom"), "expected rows and columns that hold every digit"),
-        (document(constraints=[]), "expected a grid with regions, found 9×9 without"),
+        (document(maxDigit=10), "expected the digits 1 to 9, found 1 to 10"),
         (document({"type": 100, "cells": [81]}), "expected cells from 0 to 80, found 81"),
         (document({"type": 202, "clues": [{"value": 10, "edge": 0}]}), "expected a border between two cells"),
         (document({"type": 303, "clues": [{"corner": 3, "digits": [1]}]}), "expected a corner inside the grid"),
@@ -147,6 +152,26 @@ def test_what_has_no_words_is_missing(block: dict[str, object], missing: str) ->
 )
 def test_what_is_wrong_is_refused_in_one_line(text: str, expected: str) -> None:
     assert refusal(text).startswith(f"file:1:1: {expected}")
+
+
+def test_without_regions_there_are_no_boxes() -> None:
+    puzzle = read_one(document(cells=[{}] * 25, constraints=[{"type": 0}]))
+    assert (puzzle.n, puzzle.rules.variants) == (5, ("no-boxes",))
+
+
+def test_neighbours_with_a_dot_may_follow_one_another_in_a_nonconsecutive_grid() -> None:
+    dots: dict[str, object] = {"type": 200, "clues": [{"value": 1, "edge": 19}]}
+    puzzle = read_one(document({"type": 15}, dots))
+    assert puzzle.rules.variants == ()
+    assert [one.word for one in puzzle.placed] == ["difference", "negative"]
+    other: dict[str, object] = {"type": 200, "clues": [{"value": 2, "edge": 19}]}
+    assert read_one(document({"type": 15}, other)).about.missing == ("nonconsecutive beside differences other than 1",)
+
+
+def test_the_negative_is_that_of_all_blocks_of_a_kind() -> None:
+    one: dict[str, object] = {"type": 200, "clues": [{"value": 1, "edge": 19}], "negative": [1]}
+    other: dict[str, object] = {"type": 200, "clues": [{"value": 2, "edge": 28}]}
+    assert read_one(document(one, other)).about.missing == ("no difference of 1 between other neighbours",)
 
 
 def test_a_golden_link() -> None:
