@@ -24,9 +24,17 @@ class About:
     fog: tuple[int, ...] | None = None
     """The cells that are lit from the start, where all others are hidden until digits are right."""
 
-    def qualified(self, verdict: str) -> str:
-        """A verdict, which says so where it holds only for a part of the rules."""
-        return verdict + BY_THE_FILE if self.missing else verdict
+    def unsaid(self, unique: bool | None = None) -> tuple[str, ...]:
+        """What is missing; where there is known not to be one solution, also what speaks of more rules than read."""
+        if self.missing or unique is not False:
+            return self.missing
+        if self.rules:
+            return (f"{IN_WORDS}rules that may say more",)
+        return ("what makes the stored solution the only one",) if self.solution and 0 not in self.solution else ()
+
+    def qualified(self, verdict: str, unique: bool | None = None) -> str:
+        """A verdict, which says so where it may hold only for a part of the rules."""
+        return verdict + BY_THE_FILE if self.unsaid(unique) else verdict
 
 
 NOTHING = About()

@@ -34,7 +34,9 @@ class Proof:
 
     @property
     def verdict(self) -> str:
-        return self.puzzle.about.qualified("exactly one solution" if self.solution else "no solution")
+        return self.puzzle.about.qualified(
+            "exactly one solution" if self.solution else "no solution", bool(self.solution)
+        )
 
     def dimacs(self) -> str:
         return "\n".join([*dimacs.lines(self.puzzle, self.encoding, self.cnf), ""])

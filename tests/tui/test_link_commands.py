@@ -53,10 +53,13 @@ def test_what_a_link_can_not_say_is_refused(run: Run) -> None:
     assert "hard9:1: the fpuzzles format has no words for parity" in err
 
 
-@pytest.mark.parametrize(("command", "code"), [("solve", 0), ("check", 3), ("rate", 3), ("explain", 0)])
-def test_a_verdict_says_what_it_does_not_know(command: str, code: int, run: Run) -> None:
+COMMANDS = ("solve", "check", "rate", "explain")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_verdict_says_what_it_does_not_know(command: str, run: Run) -> None:
     done = run(command, link("." * 16, **UNSURE))
-    assert done.code == code
+    assert done.code == 3
     assert "by the rules in the file" in done.out + done.err
     told = "has rules that are not in the file (1 drawn by hand: line); what is said holds for the others"
     assert done.err.splitlines()[0] == f"f-puzzles.com:1: {told}"
@@ -74,8 +77,16 @@ def test_one_solution_is_one_whatever_else_there_is(run: Run) -> None:
 def test_several_beside_a_stored_solution_are_not_decided(run: Run) -> None:
     code, _, err = run("check", link("." * 16, solution=list("".join(ROWS))))
     assert (code, "but the solution that it tells may say more" in err) == (3, True)
-    code, _, err = run("check", link("." * 16, ruleset="Normal sudoku rules apply."))
-    assert (code, "but what it tells in words may say more" in err) == (1, True)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("clues", ["." * 16, "11.............."])
+def test_another_number_than_one_beside_rules_in_words_is_not_decided(clues: str, command: str, run: Run) -> None:
+    puzzle = link(clues, ruleset="Normal sudoku rules apply.")
+    code, out, err = run(command, puzzle)
+    assert (code, "by the rules in the file" in out + err) == (3, True)
+    assert "by the rules in the file, but what it tells in words may say more" in err
+    assert json.loads(run(command, "--json", puzzle).out)["missing"] == ["in words: rules that may say more"]
 
 
 def test_a_stored_solution_that_breaks_the_rules_means_that_these_are_others(run: Run) -> None:

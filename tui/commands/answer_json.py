@@ -19,7 +19,7 @@ def as_json(entry: Entry, answer: Answer) -> str:
         "size": puzzle.n,
         "rules": puzzle.rule_names,
         "clues": puzzle.clues,
-        "missing": list(puzzle.about.missing),
+        "missing": list(puzzle.about.unsaid(answer.unique)),
         "status": answer.status.value,
         "count": answer.count,
         "exact": answer.exact,

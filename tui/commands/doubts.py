@@ -16,10 +16,9 @@ MOST = 3
 def failure(puzzle: Puzzle) -> int:
     """The exit code for a puzzle that has not the solutions it should.
 
-    Where rules are missing, or the file tells a solution itself, that is not decided.
+    Where rules are missing, or may be, that is not decided.
     """
-    about = puzzle.about
-    return UNDECIDED if about.missing or (about.solution and 0 not in about.solution) else FAILED
+    return UNDECIDED if puzzle.about.unsaid(unique=False) else FAILED
 
 
 def worse(code: int, outcome: int) -> int:
@@ -39,9 +38,14 @@ def warning(entry: Entry) -> str:
 
 def doubt(entry: Entry, found: Answer) -> str:
     """Why a verdict may be wrong: rules are missing, or words and a stored solution speak against it."""
+    return warning(entry) or doubt_of_number(entry, found)
+
+
+def doubt_of_number(entry: Entry, found: Answer) -> str:
+    """Why another number of solutions than one may be wrong though nothing is known to be missing."""
     about = entry.puzzle.about
     if about.missing or found.unique or not (about.rules or about.solution):
-        return warning(entry)
+        return ""
     why = "what it tells in words" if about.rules else "the solution that it tells"
     return f"{entry.id}: {found.verdict()}{BY_THE_FILE}, but {why} may say more (`show` prints it)"
 

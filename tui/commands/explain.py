@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from sudoku_tui.solver.explain import prose
 from sudoku_tui.solver.explain.ambiguity import COUNTED
 from sudoku_tui.solver.explain.explanation import explain
-from sudoku_tui.tui.commands.doubts import failure, worse
+from sudoku_tui.tui.commands.doubts import doubt_of_number, failure, worse
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser, positive
-from sudoku_tui.tui.commands.output import add_writing, output
+from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.commands.parallel import add_jobs, each
 from sudoku_tui.tui.files.reading import Entry
 
@@ -59,21 +59,24 @@ def run(arguments: argparse.Namespace) -> int:
     request = ExplainRequest(arguments.steps, arguments.json, arguments.limit)
     code = 0
     with output(arguments) as out:
-        for text, outcome in each(told, request, entries(arguments), arguments):
+        for text, outcome, why in each(told, request, entries(arguments), arguments):
             out.line(text)
             out.stream.flush()
+            if why:
+                note(why)
             code = worse(code, outcome)
     return code
 
 
-def told(request: ExplainRequest, entry: Entry) -> tuple[str, int]:
-    """What to print, and the exit code: 0 where the puzzle has a solution."""
+def told(request: ExplainRequest, entry: Entry) -> tuple[str, int, str]:
+    """What to print; the exit code: 0 where the puzzle has a solution, unless that is in doubt; and why that is."""
     found = explain(entry.puzzle, request.limit)
-    outcome = failure(entry.puzzle) if found.conflict else 0
+    about, unique, why = entry.puzzle.about, found.answer.unique, doubt_of_number(entry, found.answer)
+    outcome = failure(entry.puzzle) if found.conflict or (unique is False and about.unsaid(unique)) else 0
     if request.json:
         from sudoku_tui.tui.commands.explanation_json import as_json
 
-        return as_json(entry, found, request.steps), outcome
+        return as_json(entry, found, request.steps), outcome, why
     lines = prose.explanation_text(found, request.steps)
-    verdict = entry.puzzle.about.qualified(lines[0])
-    return "\n".join([f"{entry.label}: {verdict}", *[f"  {line}" for line in lines[1:]]]), outcome
+    verdict = about.qualified(lines[0], unique)
+    return "\n".join([f"{entry.label}: {verdict}", *[f"  {line}" for line in lines[1:]]]), outcome, why

@@ -33,8 +33,8 @@ def as_json(entry: Entry, found: Explanation, steps: bool) -> str:
         "exact": answer.exact,
         "text": prose.explanation_text(found, steps),
     }
-    if puzzle.about.missing:
-        fields["missing"] = list(puzzle.about.missing)
+    if missing := puzzle.about.unsaid(answer.unique):
+        fields["missing"] = list(missing)
     return dumps(fields | _conflict(found) | _ambiguity(found) | _path(found, steps), ensure_ascii=False)
 
 

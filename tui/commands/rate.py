@@ -6,10 +6,10 @@ import argparse
 
 from sudoku_tui.solver.rate import DIFFICULTIES, rate
 from sudoku_tui.solver.solve import solve
-from sudoku_tui.tui.commands.doubts import failure, worse
+from sudoku_tui.tui.commands.doubts import doubt_of_number, failure, worse
 from sudoku_tui.tui.commands.inputs import add_files, add_reading, entries
 from sudoku_tui.tui.commands.options import Parser
-from sudoku_tui.tui.commands.output import add_writing, output
+from sudoku_tui.tui.commands.output import add_writing, note, output
 from sudoku_tui.tui.commands.parallel import add_jobs, each
 from sudoku_tui.tui.files.reading import Entry
 
@@ -36,18 +36,22 @@ def configure(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     code = 0
     with output(arguments) as out:
-        for text, outcome in each(rated_line, arguments.json, entries(arguments), arguments):
+        for text, outcome, why in each(rated_line, arguments.json, entries(arguments), arguments):
             out.line(text)
             out.stream.flush()
+            if why:
+                note(why)
             code = worse(code, outcome)
     return code
 
 
-def rated_line(json: bool, entry: Entry) -> tuple[str, int]:
-    """What to print, and the exit code: 0 where the puzzle could be rated."""
-    rating = rate(entry.puzzle)
-    verdict = None if rating else entry.puzzle.about.qualified(solve(entry.puzzle, 2).verdict())
+def rated_line(json: bool, entry: Entry) -> tuple[str, int, str]:
+    """What to print; the exit code: 0 where the puzzle could be rated; and why its verdict may be wrong."""
+    about, rating = entry.puzzle.about, rate(entry.puzzle)
+    answer = None if rating else solve(entry.puzzle, 2)
+    verdict = about.qualified(answer.verdict(), answer.unique) if answer else None
     outcome = 0 if rating else failure(entry.puzzle)
+    why = doubt_of_number(entry, answer) if answer else ""
     if json:
         from json import dumps
 
@@ -62,10 +66,10 @@ def rated_line(json: bool, entry: Entry) -> tuple[str, int]:
             }
         else:
             fields |= {"rating": None, "verdict": verdict}
-        if entry.puzzle.about.missing:
-            fields["missing"] = list(entry.puzzle.about.missing)
-        return dumps(fields, ensure_ascii=False), outcome
+        if missing := about.unsaid(answer.unique if answer else None):
+            fields["missing"] = list(missing)
+        return dumps(fields, ensure_ascii=False), outcome, why
     if rating is None:
-        return f"{entry.label}: {verdict}", outcome
+        return f"{entry.label}: {verdict}", outcome, why
     technique = f"{rating.technique} ×{rating.hardest}, " if rating.technique else ""
-    return f"{entry.label}: {rating} ({technique}{rating.steps} steps)", outcome
+    return f"{entry.label}: {rating} ({technique}{rating.steps} steps)", outcome, why

@@ -85,7 +85,7 @@ def solve_chunk(request: SolveRequest, chunk: Lines | Few) -> Done:
                 notes.append(f"{entry.label}: {_line(entry.puzzle, found)}")
         if found.status is Status.UNKNOWN or found.gave_up:
             undecided = True
-        elif not _is_fine(request, found):
+        elif not _is_fine(request, found) or (found.unique is False and entry.puzzle.about.unsaid(unique=False)):
             is_sure = failure(entry.puzzle) == FAILED
             failed, undecided = failed or is_sure, undecided or not is_sure
         decided[found.decided_by] = decided.get(found.decided_by, 0) + 1
@@ -145,7 +145,11 @@ def _other_solution(entry: Entry, found: Answer) -> str:
 
 
 def _several(entry: Entry, found: Answer) -> str:
-    return f"{entry.id}: {entry.puzzle.about.qualified(found.verdict())}; the first is shown"
+    return f"{entry.id}: {_verdict(entry.puzzle, found)}; the first is shown"
+
+
+def _verdict(puzzle: Puzzle, found: Answer) -> str:
+    return puzzle.about.qualified(found.verdict(), found.unique)
 
 
 def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
@@ -153,7 +157,7 @@ def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
         case "json":
             return as_json(entry, found) + "\n"
         case "verdict":
-            return f"{entry.label}: {entry.puzzle.about.qualified(found.verdict())}\n"
+            return f"{entry.label}: {_verdict(entry.puzzle, found)}\n"
         case "boxed":
             return _boxed(entry.puzzle, found, request.width) + "\n\n"
         case "puzzle":
@@ -165,7 +169,7 @@ def _text(request: SolveRequest, entry: Entry, found: Answer) -> str:
 def _line(puzzle: Puzzle, found: Answer) -> str:
     if found.solutions:
         return one_line(found.solutions[0], puzzle.n)
-    return puzzle.about.qualified(NO_SOLUTION) if found.status is Status.NONE else "Undecided"
+    return puzzle.about.qualified(NO_SOLUTION, unique=False) if found.status is Status.NONE else "Undecided"
 
 
 def _boxed(puzzle: Puzzle, found: Answer, width: int) -> str:
@@ -177,5 +181,5 @@ def _boxed(puzzle: Puzzle, found: Answer, width: int) -> str:
         f"Time taken: {duration(seconds.total)} "
         f"(encode {duration(seconds.encode)}, solve {duration(seconds.solve)}, uniqueness {duration(seconds.unique)})"
     )
-    lines.append(f"Solutions: {puzzle.about.qualified(found.verdict())}")
+    lines.append(f"Solutions: {_verdict(puzzle, found)}")
     return "\n".join(lines)

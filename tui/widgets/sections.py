@@ -136,9 +136,9 @@ def _clues(puzzle: Puzzle) -> str:
 def verdict(desk: Desk) -> Piece:
     """How many solutions the puzzle has, as far as that is known; where rules are missing, by the others."""
     words, tone = _verdict(desk)
-    answer = desk.board.answer
-    if desk.board.puzzle.about.missing and answer and is_decided(answer) and not answer.unique:
-        return desk.board.puzzle.about.qualified(words), "warn"
+    about, answer = desk.board.puzzle.about, desk.board.answer
+    if answer and is_decided(answer) and not answer.unique and about.unsaid(answer.unique):
+        return about.qualified(words, answer.unique), "warn"
     return words, tone
 
 
