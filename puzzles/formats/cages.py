@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage, cages_of
+from sudoku_tui.puzzles.errors import ArgumentError
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
@@ -37,19 +38,19 @@ def with_single_cells_as_clues(blank: Puzzle, cages: Iterable[Cage]) -> Puzzle:
 
 
 def summed_cages(puzzle: Puzzle, form: str) -> tuple[Cage, ...]:
-    """The cages, for a format that gives each its sum. ValueError where one has none."""
+    """The cages, for a format that gives each its sum. ArgumentError where one has none."""
     cages = cages_of(puzzle)
     if any(cage.total is None for cage in cages):
-        raise ValueError(f"the {form} format has no cages without a sum: write it as killer")
+        raise ArgumentError(f"the {form} format has no cages without a sum: write it as killer")
     return cages
 
 
 def clues_as_single_cells(puzzle: Puzzle, form: str) -> list[Cage]:
-    """The cages, with one of one cell for each clue. ValueError where the format can't say that."""
+    """The cages, with one of one cell for each clue. ArgumentError where the format can't say that."""
     cages = summed_cages(puzzle, form)
     caged = [cell for cage in cages for cell in cage.cells]
     if len(set(caged)) < len(caged) or any(cage.repeats for cage in cages):
-        raise ValueError(f"the {form} format has no cages that repeat digits or share cells: write it as killer")
+        raise ArgumentError(f"the {form} format has no cages that repeat digits or share cells: write it as killer")
     if any(puzzle.givens[cell] for cell in caged):
-        raise ValueError(f"the {form} format has no clues inside cages: write it as killer or letters")
+        raise ArgumentError(f"the {form} format has no clues inside cages: write it as killer or letters")
     return [*cages, *(Cage((cell,), digit) for cell, digit in enumerate(puzzle.givens) if digit)]

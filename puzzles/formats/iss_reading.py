@@ -24,6 +24,8 @@ LARGEST = len(COORDINATES) - 1
 _SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 _PLACES = re.compile(r"(R)([1-9a-g])(C)([1-9a-g])", re.IGNORECASE)
 OR, AND, REPLICATE, END = "Or", "And", "Replicate", "End"
+DEEPEST, MOST = 50, 10_000
+"""Groups inside each other, and copies of items; more would be no puzzle."""
 LAYOUT = ("Shape", "NoBoxes", "Jigsaw", "RegionSize")
 HINTS = ("Var", "Priority", "SearchPriority")
 """Types that say nothing of the puzzle by themselves."""
@@ -54,6 +56,7 @@ class ItemReading:
         self._names: list[str] = []
         self._placed: list[str] = []
         self._missing: list[str] = []
+        self._copies = 0
         self._given: dict[int, list[set[int]]] = {}
         for item in self._flat(self._tree(items[1:])):
             self._take(item)
@@ -66,6 +69,8 @@ class ItemReading:
                     raise ValueError(f"expected {OR}, {AND} or {REPLICATE} before {END}, found none")
                 open_groups.pop()
             elif name in (OR, AND, REPLICATE):
+                if len(open_groups) > DEEPEST:
+                    raise ValueError(f"expected at most {DEEPEST} groups inside each other, found more")
                 group = _Group(name, tuple(arguments))
                 open_groups[-1].inside.append(group)
                 open_groups.append(group)
@@ -86,6 +91,9 @@ class ItemReading:
             return
         packed, origin = [*group.arguments, "", ""][:2]
         targets = bits_of(packed)
+        self._copies += len(items) * targets.bit_count()
+        if self._copies > MOST:
+            raise ValueError(f"expected at most {MOST:,} copies by {REPLICATE}, found more")
         first = IssItem(REPLICATE, (), self._n).cell(origin or "R1C1")
         for target in range(targets.bit_length()):
             if targets >> target & 1:

@@ -17,6 +17,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats import alphabet_for, blank_for, may_be, symbols
 from sudoku_tui.puzzles.formats.cages import cells_by_mark, summed_cages
 from sudoku_tui.puzzles.formats.text import says_something, shorten
@@ -66,14 +67,16 @@ def write(puzzle: Puzzle) -> str:
     cages = sorted(summed_cages(puzzle, "letters"), key=lambda cage: cage.cells)
     if not cages:
         # Its dots could not be told from the blanks of a grid.
-        raise ValueError("the letters format needs a cage, this puzzle has none: write it as grid")
+        raise ArgumentError("the letters format needs a cage, this puzzle has none: write it as grid")
     if len(cages) > len(LETTERS):
-        raise ValueError(f"the letters format has {len(LETTERS)} letters, this puzzle {len(cages)} cages: use killer")
+        raise ArgumentError(
+            f"the letters format has {len(LETTERS)} letters, this puzzle {len(cages)} cages: use killer"
+        )
     marks = [NO_CAGE] * puzzle.shape.cells
     for letter, cage in zip(LETTERS, cages, strict=False):
         for cell in cage.cells:
             if marks[cell] != NO_CAGE:
-                raise ValueError("the letters format has no cages that share cells: write it as killer")
+                raise ArgumentError("the letters format has no cages that share cells: write it as killer")
             marks[cell] = letter
     rows = ["".join(marks[start : start + n]) for start in range(0, n * n, n)]
     if puzzle.clues:

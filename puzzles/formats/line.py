@@ -10,6 +10,7 @@ from dataclasses import replace
 from math import isqrt
 from typing import TYPE_CHECKING
 
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats import (
     PAIR,
     alphabet_for,
@@ -122,7 +123,7 @@ def _pack_uneven(block: bytes, table: bytes) -> bytes | None:
 
 def write(puzzle: Puzzle) -> str:
     if puzzle.rules.grids == 2 and _regions(symbols.write(puzzle.grids()[1], puzzle.n)):
-        raise ValueError("on a line the second grid of this pair would be irregular boxes: write it as boxed or csv")
+        raise ArgumentError("on a line the second grid of this pair would be irregular boxes: write it as boxed or csv")
     if puzzle.rules.grids == 2:
         from sudoku_tui.puzzles.formats.two_grids import refuse_solution
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats import blank_for, box_name
 from sudoku_tui.puzzles.formats.cages import cells_by_mark, clues_as_single_cells, with_single_cells_as_clues
 from sudoku_tui.puzzles.formats.header import parse_box
@@ -42,9 +43,9 @@ def read(text: Text, options: Options) -> Iterator[Puzzle]:
 
 def write(puzzle: Puzzle) -> str:
     if puzzle.shape.cells > STEP:
-        raise ValueError(f"the ps format has no more than {STEP} cells: write it as killer")
+        raise ArgumentError(f"the ps format has no more than {STEP} cells: write it as killer")
     if puzzle.shape.box_height == 1:
-        raise ValueError(f"the ps format tells a size by its boxes, {puzzle.shape} has none: write it as killer")
+        raise ArgumentError(f"the ps format tells a size by its boxes, {puzzle.shape} has none: write it as killer")
     values = list(range(puzzle.shape.cells))
     for cage in clues_as_single_cells(puzzle, "ps"):
         for cell in cage.cells:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sudoku_tui.puzzles.check import check
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats import PAIR, PUZZLES, SOLUTION
 from sudoku_tui.puzzles.geometry import cell_name
 from sudoku_tui.puzzles.model import Digits, Puzzle
@@ -37,9 +38,11 @@ def agree(digits: Digits) -> bool:
 
 
 def refuse_solution(puzzle: Puzzle) -> None:
-    """ValueError for a pair whose second grid would be read as the solution of its first; as a pair it has none."""
+    """ArgumentError for a pair whose second grid would be read as the solution of its first; as a pair it has none."""
     if puzzle.rules.grids == 2 and agree(puzzle.givens):
-        raise ValueError("the second grid of this pair has the clues of the first and would be its solution: use boxed")
+        raise ArgumentError(
+            "the second grid of this pair has the clues of the first and would be its solution: use boxed"
+        )
 
 
 def chosen(text: Text, line: int, first: Puzzle, second: Digits, options: Options) -> str | None:

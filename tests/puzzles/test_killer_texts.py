@@ -6,6 +6,7 @@ import pytest
 
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.constraints.cage import Cage
+from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats.letters import LETTERS
 from sudoku_tui.puzzles.geometry import Shape, jigsaw
 from sudoku_tui.puzzles.model import Puzzle, plain
@@ -148,5 +149,5 @@ class TestLetters:
     ],
 )
 def test_what_a_text_can_not_say_is_refused(puzzle: Puzzle, form: str, words: str) -> None:
-    with pytest.raises(ValueError, match=words):
+    with pytest.raises(ArgumentError, match=words):
         formats.write(puzzle, form)
