@@ -36,7 +36,7 @@ def carried(line: str) -> Carried | None:
     from sudoku_tui.puzzles.formats.iss_reading import ItemReading
 
     # Names inside are encoded once more, and stay so: a point in one would begin an item.
-    return ItemReading(unquote(link[1]) if link else line).carried()
+    return ItemReading(unquote(link[1].replace("+", " ")) if link else line).carried()
 
 
 def write(puzzle: Puzzle) -> str:

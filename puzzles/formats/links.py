@@ -37,12 +37,27 @@ WRITTEN = {"sudokupad": "to play on SudokuPad", "fpuzzles": "to set and solve on
 """The sites that we write links of, and what for."""
 
 SCHEMES = ("https://", "http://")
+MOST_SLASHES = 100
+"""Of those in a packed text, how many are tried as two that have become one."""
+ENCODED = 5
+"""How often a text may be percent-encoded."""
 BEGINNINGS = (*SCHEMES, "{", "N4", "?load=N4", "fpuzN4", "fpuzzlesN4", "sclN4", "ctcN4", "scf")
 """How a line begins that some site may have written; packed JSON begins with N4."""
 
 
 _FLAGS = "Anti|Disjoint|Windoku|Strict|Global|Dutch|Doppel|Chaos|NoBoxes|Or|And"
-_ITEM = re.compile(rf"\.\.?(?:[A-Za-z]*~|(?:{_FLAGS})[A-Za-z]*(?:[.\s]|$))")
+HOSTS = (
+    *("f-puzzles.com", "sudokupad.app", "sudokupad.com", "sudokupad.svencodes.com", "crackingthecryptic.com"),
+    *("crackingthecryptic.web.app", "sudokumaker.app", "sudokuexchange.com", "sudokuwiki.org"),
+    *("swaroopg92.github.io", "sigh.github.io"),
+)
+_ADDRESS = re.compile(rf"(https?://)|(?=(?:[\w-]+\.)*(?:{'|'.join(map(re.escape, HOSTS))})/)", re.IGNORECASE)
+"""How a link begins; those of our sites may lack what comes before the name of the site."""
+_MARKDOWN = re.compile(r"\[[^\[\]]*\]\((\S+)\)")
+AROUND = ("<>", "()", '""', "''", "“”", "‘’", "``")
+"""What chats, mails and scripts put around a link."""
+
+_ITEM = re.compile(rf"\.\s*\.?\s*(?:[A-Za-z]*\s*~|(?:{_FLAGS})[A-Za-z]*(?:[.\s]|$))")
 """How a string of items begins, which is no row of blanks and digits."""
 
 
@@ -76,6 +91,7 @@ class Link:
 
 def parse_link(line: str) -> Link | None:
     """The pieces of a link; None for any other text."""
+    line = bare(line)
     if not line.startswith(SCHEMES):
         return None
     address, _, fragment = line.partition("://")[2].partition("#")
@@ -91,16 +107,16 @@ def parse_link(line: str) -> Link | None:
 
 
 def decoded(text: str) -> str:
-    """A text without percent-encoding, however often it was encoded."""
+    """A text without percent-encoding, also where it was encoded several times."""
     from urllib.parse import unquote
 
-    while "%" in text and (once := unquote(text)) != text:
-        text = once
+    for _ in range(ENCODED):
+        text = unquote(text)
     return text
 
 
 def is_link(text: str) -> bool:
-    return text.startswith(SCHEMES)
+    return bare(text).startswith(SCHEMES)
 
 
 def unpacked(packed: str) -> str:
@@ -108,12 +124,28 @@ def unpacked(packed: str) -> str:
     from sudoku_tui.puzzles.formats.lzstring import decompress_from_base64
 
     packed = decoded(packed).strip().replace(" ", "+")
-    try:
-        return decompress_from_base64(packed)
-    except ValueError:
-        if "/" not in packed:
-            raise
-    return decompress_from_base64(packed.replace("/", "//"))
+    read: list[str] = []
+    refused: list[ValueError] = []
+    for text in _with_slashes(packed):
+        try:
+            read.append(decompress_from_base64(text))
+        except ValueError as error:
+            refused.append(error)
+        else:
+            if read[-1].startswith("{") and read[-1].rstrip().endswith("}"):
+                return read[-1]
+    if not read:
+        raise refused[0]
+    return read[0]
+
+
+def _with_slashes(packed: str) -> Iterator[str]:
+    """Packed text as it is, with every slash twice, and with each one alone twice."""
+    yield packed
+    if "/" in packed:
+        yield packed.replace("/", "//")
+    for place in [place for place, character in enumerate(packed) if character == "/"][:MOST_SLASHES]:
+        yield f"{packed[:place]}/{packed[place:]}"
 
 
 def shape_of(regions: Sequence[Hashable | None], *, drawn: bool = False) -> tuple[Shape, list[str]]:
@@ -168,7 +200,7 @@ def server_id(site: str, name: str) -> ValueError:
 def recognise(text: Text) -> bool:
     """Whether some site may have written what comes next."""
     lines = text.peek(1)
-    if not lines or not may_be_link(_bare(lines[0][1])):
+    if not lines or not may_be_link(lines[0][1]):
         return False
     if not lines[0][1].lstrip().startswith("{"):
         return True
@@ -178,6 +210,7 @@ def recognise(text: Text) -> bool:
 
 
 def may_be_link(line: str) -> bool:
+    line = bare(line)
     if line.startswith("."):
         return bool(_ITEM.match(line))
     if not line.startswith(BEGINNINGS):
@@ -186,10 +219,14 @@ def may_be_link(line: str) -> bool:
     return line.startswith((*SCHEMES, "{")) or not (line.isupper() or line.islower())
 
 
-def _bare(line: str) -> str:
-    """A line without space around it, or the angle brackets that chats and mails put around a link."""
+def bare(line: str) -> str:
+    """A line without space around it; a link also without what stands around it, and with its https://."""
     line = line.strip()
-    return line[1:-1] if line.startswith("<http") and line.endswith(">") else line
+    inside = found[1] if (found := _MARKDOWN.fullmatch(line)) else line
+    while inside and inside[0] + inside[-1] in AROUND:
+        inside = inside[1:-1].strip()
+    begins = _ADDRESS.match(inside)
+    return (begins[1] or SCHEMES[0]).lower() + inside[begins.end() :] if begins else line
 
 
 def read(text: Text, options: Options) -> Iterator[Puzzle]:
@@ -202,14 +239,14 @@ def _documents(text: Text) -> Iterator[TextLine]:
     for number, line in text:
         if not says_something(line):
             continue
-        whole = _bare(line)
+        whole = bare(line)
         if whole.startswith("{") and not whole.endswith("}"):
             for _, more in text:
                 whole += "\n" + more
                 if more.startswith("}"):
                     break
         elif whole.startswith("."):
-            while (ahead := text.peek(1)) and ahead[0][1].strip().startswith("."):
+            while (ahead := text.peek(1)) and ahead[0][1].strip().startswith((".", "~")):
                 whole += next(text)[1].strip()
         yield number, whole
 

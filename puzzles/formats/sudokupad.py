@@ -23,7 +23,10 @@ HOLDS = fpuzzles.HOLDS
 SEPARATOR = "\n"
 
 ADDRESS = "https://sudokupad.app/fpuz"
-SITES = ("sudokupad.app", "sudokupad.com", "app.crackingthecryptic.com", "crackingthecryptic.web.app")
+SITES = (
+    *("sudokupad.app", "sudokupad.com", "sudokupad.svencodes.com"),
+    *("crackingthecryptic.com", "crackingthecryptic.web.app"),
+)
 CARRIED = re.compile(r"(fpuz(?:zles)?|scl|ctc|scf|classic)(.*)", re.DOTALL)
 NINE = 81
 CODE = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -64,7 +67,7 @@ def _text_of(line: str) -> str | None:
         return line
     if not link.site.endswith(SITES):
         return None
-    text = link.query.get("puzzleid") or link.path.removeprefix("sudoku/").rstrip("/")
+    text = link.query.get("puzzleid") or link.path.removeprefix("sudoku/").removeprefix("puzzle/").rstrip("/")
     if not CARRIED.match(text):
         raise links.server_id(link.site, text)
     return text

@@ -167,6 +167,11 @@ def test_what_has_no_words_is_missing(string: str, missing: tuple[str, ...]) -> 
         (".~R1C1_10", "expected digits from 1 to 9, found 'R1C1_10'"),
         (".~R1C1", "expected a digit for r1c1, found none"),
         (".Or.Thermo~R1C1~R1C2", "expected End after Or, found none"),
+        (".And" * 60 + ".~R1C1_5" + ".End" * 60, "expected at most 50 groups inside each other, found more"),
+        (
+            f".Replicate~{'_' * 14}" * 3 + ".AntiKnight" + ".End" * 3,
+            "expected at most 10,000 copies by Replicate, found more",
+        ),
         (".AntiKnight.End", "expected Or, And or Replicate before End, found none"),
         (".WhiteDot~R1C1~R9C9", "expected neighbours in WhiteDot, found none"),
         (".Pair~?~_~R1C1~R1C2", "expected letters, digits, - and _ in a packed text, found '?'"),
@@ -186,6 +191,14 @@ def test_a_link_a_line_and_a_string_over_several() -> None:
     first, second = read(lines)
     assert (first.rules.variants, len(first.placed)) == (("anti-knight", "anti-king"), 1)
     assert (second.n, second.givens[0]) == (4, 3)
+
+
+@pytest.mark.parametrize(
+    "text", [". Thermo ~ R1C1 ~R1C2", ".Thermo~R1C1\n~R1C2", f"{ADDRESS}.Thermo+~R1C1~+R1C2", ".Thermo~R1 C1~R1C2"]
+)
+def test_white_space_in_an_item_means_nothing(text: str) -> None:
+    (thermometer,) = read_one(text).placed
+    assert write_constraint(thermometer, 9) == "thermometer r1c1 r1c2"
 
 
 def test_a_name_with_a_point_in_it_begins_no_item() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sudoku_tui.puzzles import formats
 from sudoku_tui.puzzles.formats import links
 from sudoku_tui.puzzles.formats.fpuzzles_writing import as_json
-from sudoku_tui.puzzles.formats.lzstring import decompress_from_base64
+from sudoku_tui.puzzles.formats.lzstring import compress_to_base64, decompress_from_base64
 from sudoku_tui.puzzles.formats.text import FormatError
 from tests.puzzles.examples import LINES, NINE
 from tests.puzzles.reading import read
@@ -38,14 +38,45 @@ def test_a_refusal_names_the_site(text: str, site: str) -> None:
     assert caught.value.form == site
 
 
-def test_a_link_may_stand_in_angle_brackets() -> None:
+@pytest.mark.parametrize(
+    "around",
+    ["<{}>", "({})", '"{}"', "'{}'", "(<{}>)", "[A puzzle (mine)]({})", "  {}  "],
+)
+def test_a_link_may_stand_in_what_chats_put_around_it(around: str) -> None:
     link = formats.write(NINE, "sudokupad")
-    assert read(f"<{link}>\n") == read(link) == [NINE]
+    assert read(around.format(link) + "\n") == read(link) == [NINE]
+    assert links.is_link(around.format(link))
+
+
+def test_a_link_of_our_sites_may_lack_its_beginning() -> None:
+    address = formats.write(NINE, "fpuzzles").removeprefix("https://")
+    for beginning in ("", "www.", "HTTPS://", "http://www."):
+        assert read(beginning + address) == [NINE]
+    assert not links.is_link("example.com/?load=N4")
+
+
+@pytest.mark.parametrize("site", ["test.crackingthecryptic.com/sudoku/", "sudokupad.svencodes.com/puzzle/"])
+def test_sudokupad_has_several_addresses(site: str) -> None:
+    packed = formats.write(NINE, "sudokupad").partition("/fpuz")[2]
+    assert read(f"https://{site}fpuz{packed}") == [NINE]
+
+
+def test_of_several_slashes_one_may_have_been_two() -> None:
+    text = '{"title": "\uffff\xff\uffefa\uffefae\uffffcc\ufffed"}'
+    packed = compress_to_base64(text)
+    assert packed.replace("//", "").count("/") > 1
+    spoiled = packed.replace("//", "/")
+    assert spoiled != packed
+    assert links.unpacked(spoiled) == text
 
 
 def test_what_was_encoded_twice_is_decoded_twice() -> None:
     assert links.decoded("a%252Fb") == "a/b"
     assert links.decoded("100%") == "100%"
+
+
+def test_what_was_encoded_without_end_is_not_decoded_to_its_end() -> None:
+    assert links.decoded("%" + "25" * 30_000 + "41").endswith("2541")
 
 
 def test_other_text_is_no_link() -> None:
