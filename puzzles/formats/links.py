@@ -157,9 +157,9 @@ def shape_of(regions: Sequence[Hashable | None], *, drawn: bool = False) -> tupl
     """
     n = isqrt(len(regions))
     sizes = Counter([label for label in regions if label is not None])
-    framed = n not in sizes.values() and any(set(line) == {None} for some in _lines(regions, n) for line in some)
-    odd = [size for size in sizes.values() if size > n or (size < n and (drawn or framed))]
     boxes = [None if label is None or sizes[label] > n else label for label in regions]
+    framed = n not in sizes.values() and any(set(line) == {None} for some in _lines(boxes, n) for line in some)
+    odd = [size for size in sizes.values() if size > n or (size < n and (drawn or framed))]
     if any(label is not None for label in boxes) and not _are_lines(boxes, n):
         shape = jigsaw(boxes, scattered=True)
     else:
