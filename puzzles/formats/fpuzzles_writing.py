@@ -33,6 +33,11 @@ COLOURS = {
 }
 """Lines that the site itself does not draw: they are written as drawings, too, in the colours that people know."""
 
+CLUES = ("xsum", "skyscraper")
+INDEXERS = {"rowindexer": "#7CC77C", "columnindexer": "#C77C7C", "boxindexer": "#7C7CC7"}
+"""What the site does not draw either: clues are written as texts, too, and indexers as cages in these colours."""
+BLACK = "#000000"
+
 
 def as_json(puzzle: Puzzle) -> dict[str, object]:
     """The JSON object of a puzzle; ArgumentError names what it has no words for."""
@@ -48,7 +53,7 @@ def as_json(puzzle: Puzzle) -> dict[str, object]:
     for constraint in puzzle.placed:
         _add(data, constraint, puzzle, grid)
     if about.solution:
-        data["solution"] = [*about.solution]
+        data["solution"] = [digit or "." for digit in about.solution]
     if about.fog is not None:
         data["foglight"] = names(about.fog, n)
     return data
@@ -92,6 +97,12 @@ def _add(data: dict[str, object], constraint: Constraint, puzzle: Puzzle, grid: 
         if key in COLOURS:
             look = {"outlineC": COLOURS[key], "width": 0.3, "fromConstraint": key}
             _append(data, "line", [{"lines": entry["lines"], **look} for entry in entries])
+        if key in CLUES:
+            look = {"fontC": BLACK, "size": 0.7, "fromConstraint": key}
+            _append(data, "text", [{"cells": [entry["cell"]], "value": entry["value"], **look} for entry in entries])
+        if key in INDEXERS:
+            look = {"outlineC": INDEXERS[key], "fontC": BLACK, "fromConstraint": key}
+            _append(data, "cage", [{"cells": entry["cells"], **look} for entry in entries])
     else:
         raise _lacking(word)
 

@@ -289,6 +289,30 @@ def test_nothing_is_missing_in_what_only_decorates() -> None:
     assert opened(data).about == About("A. Setter", data["ruleset"])
 
 
+@pytest.mark.parametrize(
+    ("words", "drawing"),
+    [
+        ("x-sum 12 row 3 left", {"text": [{"cells": ["R3C0"], "value": "12", "fromConstraint": "xsum"}]}),
+        ("skyscraper 3 column 2 bottom", {"text": [{"cells": ["R7C2"], "value": "3", "fromConstraint": "skyscraper"}]}),
+        ("row-indexer r1c1 r2c1", {"cage": [{"cells": ["R1C1", "R2C1"], "fromConstraint": "rowindexer"}]}),
+    ],
+)
+def test_what_the_site_does_not_draw_is_written_as_a_drawing_too(words: str, drawing: dict[str, Any]) -> None:
+    puzzle = Puzzle(SIX, bytes(36), read_constraints([words], SIX.shape))
+    (key,) = drawing
+    document: dict[str, Any] = as_json(puzzle)
+    (written,), (expected,) = document[key], drawing[key]
+    assert expected.items() <= written.items()
+    assert read_one(formats.write(puzzle, "fpuzzles")) == puzzle
+
+
+def test_a_cell_that_a_solution_leaves_open_is_written_as_a_point() -> None:
+    solution = bytes([1, *[0] * 35])
+    puzzle = Puzzle(SIX, bytes(36), about=About(solution=solution))
+    assert as_json(puzzle)["solution"] == [1, *["."] * 35]
+    assert read_one(formats.write(puzzle, "fpuzzles")) == puzzle
+
+
 def test_what_is_missing_is_not_lost_on_the_way_back() -> None:
     drawn = opened(grid(text=[{"cells": ["R1C1"], "value": "<"}]))
     with pytest.raises(ArgumentError, match="drawn by hand: text"):
