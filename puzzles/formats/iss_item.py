@@ -39,7 +39,7 @@ class IssItem:
             return (found[0] - 1) * self.n + found[1] - 1
         if (text[:1].upper() in ("V", "C", "D") and text[-1:].isdecimal()) or text[:1] == "V":
             raise UnsaidError(f"{self.type} with variables")
-        raise ValueError(f"expected a cell from R1C1 on in {self.type}, found {shorten(text)}")
+        raise ValueError(f"expected a cell from R1C1 on in {self.type or 'a given'}, found {shorten(text)}")
 
     def cells(self, texts: Sequence[str]) -> tuple[int, ...]:
         if not texts:
@@ -48,7 +48,7 @@ class IssItem:
 
     def number(self, text: str) -> int:
         if not is_whole_number(text):
-            raise ValueError(f"expected a number in {self.type}, found {shorten(text)}")
+            raise ValueError(f"expected a number in {self.type or 'a given'}, found {shorten(text)}")
         return int(text)
 
     def argument(self, index: int) -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from sudoku_tui.puzzles.constraints.runs import SIDES, diagonal
 from sudoku_tui.puzzles.constraints.words import cell_text
 from sudoku_tui.puzzles.formats.iss_item import COORDINATES, IssItem
-from sudoku_tui.puzzles.formats.text import shorten
+from sudoku_tui.puzzles.formats.text import is_whole_number, shorten
 
 OUTSIDE = {"XSum": "x-sum", "Skyscraper": "skyscraper", "NumberedRoom": "numbered-room"}
 
@@ -21,7 +21,7 @@ def outside_words(item: IssItem) -> list[str]:
 
 def _house(item: IssItem, text: str) -> str:
     name = {"R": "row", "C": "column"}.get(text[:1].upper())
-    number = COORDINATES.find(text[1:].lower()) if len(text) == 2 else int(text[1:]) if text[1:].isdecimal() else 0
+    number = COORDINATES.find(text[1:].lower()) if len(text) == 2 else int(text[1:]) if is_whole_number(text[1:]) else 0
     if not name or not 1 <= number <= item.n:
         raise ValueError(f"expected a row or column such as R3 or C4 in {item.type}, found {shorten(text)}")
     return f"{name} {number}"

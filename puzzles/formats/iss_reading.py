@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -12,10 +13,10 @@ from sudoku_tui.puzzles.constraints.words import cell_text, cells_text
 from sudoku_tui.puzzles.formats.cages import cells_by_mark
 from sudoku_tui.puzzles.formats.iss_item import COORDINATES, IssItem, UnsaidError, iss_cell
 from sudoku_tui.puzzles.formats.iss_words import FLAGS, words_for
-from sudoku_tui.puzzles.formats.links import Carried
+from sudoku_tui.puzzles.formats.links import Carried, shape_of
 from sudoku_tui.puzzles.formats.pair_keys import bits_of
 from sudoku_tui.puzzles.formats.text import shorten
-from sudoku_tui.puzzles.geometry import boxless, default_shape, jigsaw
+from sudoku_tui.puzzles.geometry import boxless, default_shape
 
 if TYPE_CHECKING:
     from sudoku_tui.puzzles.geometry import Shape
@@ -142,7 +143,11 @@ class ItemReading:
         """The boxes, None for the usual ones."""
         usual = default_shape(self._n)
         if "Jigsaw" in self._layout and ("NoBoxes" in self._layout or usual is None):
-            shape = jigsaw(self._regions())
+            marks = self._regions()
+            sizes = Counter(marks)
+            if any(mark != "0" and size != self._n for mark, size in sizes.items()):
+                self._missing.append("Jigsaw with regions of other sizes")
+            shape, _ = shape_of([mark if sizes[mark] == self._n else None for mark in marks])
             return None if shape == usual else shape
         return boxless(self._n) if "NoBoxes" in self._layout or usual is None else None
 

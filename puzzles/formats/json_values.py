@@ -13,6 +13,8 @@ def load_object(text: str) -> dict[str, object]:
         found = json.loads(text)
     except json.JSONDecodeError as error:
         raise ValueError(f"expected JSON, found {error.msg.lower()} at character {error.pos + 1}") from None
+    except ValueError:
+        raise ValueError("expected JSON, found a number that is too long") from None
     except RecursionError:
         raise ValueError("expected JSON, found too many brackets inside each other") from None
     return as_object(found, "a puzzle")

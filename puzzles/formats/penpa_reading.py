@@ -207,7 +207,8 @@ class DrawingReading:
 
     def _symbols(self) -> Iterator[str]:
         """Dots on borders, and shapes in cells."""
-        for place, (style, shape, *_) in self._entries("symbol"):
+        for place, symbol in self._entries("symbol"):
+            style, shape = (*symbol, None)[:2]
             layer, number = divmod(place, self._layer)
             cell = self._places.get(number)
             step = {2: self._across, 3: 1}.get(layer, 0)

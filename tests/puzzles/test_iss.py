@@ -15,6 +15,7 @@ from sudoku_tui.puzzles.constraints.words import read_anew, read_constraints, wr
 from sudoku_tui.puzzles.errors import ArgumentError
 from sudoku_tui.puzzles.formats.iss import ADDRESS
 from sudoku_tui.puzzles.formats.pair_keys import allowed_of, key_of, said_by, words_of
+from sudoku_tui.puzzles.formats.text import shorten
 from sudoku_tui.puzzles.geometry import Shape, boxless
 from sudoku_tui.puzzles.model import Digits, Puzzle, plain
 from sudoku_tui.solver.solve import solve
@@ -166,6 +167,11 @@ def test_what_has_no_words_is_missing(string: str, missing: tuple[str, ...]) -> 
         (".Thermo~R1C1~R1C0", "expected a cell from R1C1 on in Thermo, found 'R1C0'"),
         (".~R1C1_10", "expected digits from 1 to 9, found 'R1C1_10'"),
         (".~R1C1", "expected a digit for r1c1, found none"),
+        (".~R1C1_x", "expected a number in a given, found 'x'"),
+        (
+            f".XSum~R{'1' * 5000}~5",
+            f"expected a row or column such as R3 or C4 in XSum, found {shorten('R' + '1' * 5000)}",
+        ),
         (".Or.Thermo~R1C1~R1C2", "expected End after Or, found none"),
         (".And" * 60 + ".~R1C1_5" + ".End" * 60, "expected at most 50 groups inside each other, found more"),
         (
@@ -191,6 +197,14 @@ def test_a_link_a_line_and_a_string_over_several() -> None:
     first, second = read(lines)
     assert (first.rules.variants, len(first.placed)) == (("anti-knight", "anti-king"), 1)
     assert (second.n, second.givens[0]) == (4, 3)
+
+
+def test_cells_may_be_in_no_region() -> None:
+    puzzle = read_one(".NoBoxes.Jigsaw~" + "000000222" * 3 + "0" * 54)
+    assert puzzle.shape.boxes() == [(6, 7, 8, 15, 16, 17, 24, 25, 26)]
+    assert not puzzle.about.missing
+    odd = read_one(".NoBoxes.Jigsaw~" + "111111222" * 2 + "0" * 63)
+    assert (odd.shape.is_boxless, odd.about.missing) == (True, ("Jigsaw with regions of other sizes",))
 
 
 @pytest.mark.parametrize(

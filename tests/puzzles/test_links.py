@@ -16,7 +16,7 @@ from sudoku_tui.puzzles.formats.fpuzzles_writing import as_json
 from sudoku_tui.puzzles.formats.lzstring import compress_to_base64, decompress_from_base64
 from sudoku_tui.puzzles.formats.text import FormatError
 from tests.puzzles.examples import LINES, NINE
-from tests.puzzles.reading import read
+from tests.puzzles.reading import read, refusal
 
 
 def test_a_link_comes_apart_and_plus_stays_plus() -> None:
@@ -77,6 +77,11 @@ def test_what_was_encoded_twice_is_decoded_twice() -> None:
 
 def test_what_was_encoded_without_end_is_not_decoded_to_its_end() -> None:
     assert links.decoded("%" + "25" * 30_000 + "41").endswith("2541")
+
+
+def test_a_number_that_is_too_long_is_refused_in_our_words() -> None:
+    text = '{"size": ' + "9" * 5000 + ', "grid": []}'
+    assert refusal(text) == "file:1:1: expected JSON, found a number that is too long"
 
 
 def test_other_text_is_no_link() -> None:

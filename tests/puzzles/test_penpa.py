@@ -94,6 +94,7 @@ def test_what_is_certain_is_read() -> None:
         ({"number": {str(cell(1, 1)): ["A", 1, "1"]}}, "'A' in a cell"),
         ({"number": {str(cell(0, 1)): ["12", 1, "1"]}}, "'12' outside the grid"),
         ({"symbol": {str(cell(1, 1)): [1, "circle_L", 2]}}, "a symbol ('circle_L')"),
+        ({"symbol": {str(cell(1, 1)): [1]}}, "a symbol ('')"),
         ({"cage": {"892,894": 10}}, "drawn cages"),
         ({"numberS": {"892": ["3", 1]}}, "a small '3'"),
         ({"lineE": {**boxes(), "200,201": 5}}, "drawn borders"),
