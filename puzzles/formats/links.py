@@ -37,8 +37,8 @@ WRITTEN = {"sudokupad": "to play on SudokuPad", "fpuzzles": "to set and solve on
 """The sites that we write links of, and what for."""
 
 SCHEMES = ("https://", "http://")
-MOST_SLASHES = 100
-"""Of those in a packed text, how many are tried as two that have become one."""
+WORTH = 1_000_000
+"""Characters that are unpacked at most to find which slash in a packed text was two."""
 ENCODED = 5
 """How often a text may be percent-encoded."""
 BEGINNINGS = (*SCHEMES, "{", "N4", "?load=N4", "fpuzN4", "fpuzzlesN4", "sclN4", "ctcN4", "scf")
@@ -144,7 +144,7 @@ def _with_slashes(packed: str) -> Iterator[str]:
     yield packed
     if "/" in packed:
         yield packed.replace("/", "//")
-    for place in [place for place, character in enumerate(packed) if character == "/"][:MOST_SLASHES]:
+    for place in [place for place, character in enumerate(packed) if character == "/"][: WORTH // len(packed)]:
         yield f"{packed[:place]}/{packed[place:]}"
 
 
