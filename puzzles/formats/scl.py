@@ -97,7 +97,10 @@ class Drawing:
     def _shape(self) -> Shape | None:
         """The boxes, if they are drawn."""
         if not self.data.get("regions"):
-            return usual_boxes(self.n)
+            shape = usual_boxes(self.n)
+            if shape is None:
+                self.missing.append("which boxes there are: none is drawn, the usual ones are taken")
+            return shape
         boxes: dict[int, int] = {}
         for number, region in enumerate(as_list(self.data["regions"], "regions")):
             for cell in self._cells(region):

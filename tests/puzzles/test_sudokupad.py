@@ -94,6 +94,7 @@ def test_metadata_cages_fog_and_chess_are_read_from_json() -> None:
         ({"cages": [{"cells": [[0, 0], [0, 1]]}]}, "cages without a sum"),
         ({"cages": [{"cells": [[0, 0]], "value": "<5"}]}, "a cage that says '<5'"),
         ({"cages": [{"cells": [[0, 0]], "value": 9}]}, "cage: expected a sum from 1 to 4"),
+        ({"regions": []}, "which boxes there are: none is drawn, the usual ones are taken"),
         ({"global": ["quartet"]}, "'quartet', which we do not know"),
         ({"metadata": {"quartet": True}}, "'quartet', which we do not know"),
         ({"metadata": {"norowcol": True}}, "rows and columns that may repeat digits"),
