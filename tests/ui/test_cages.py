@@ -120,10 +120,10 @@ async def test_a_cage_that_cannot_be_is_refused_with_the_reason(keys: tuple[str,
         assert it.board.puzzle == KILLER
 
 
-async def test_where_there_is_nothing_delete_does_nothing() -> None:
+async def test_where_there_is_nothing_delete_says_so() -> None:
     async with driven(EMPTY) as it:
         await it.press("K", "delete")
-        assert not it.app._notifications
+        assert it.told() == "Delete: there is nothing to do now."
         assert it.board.puzzle == EMPTY
 
 

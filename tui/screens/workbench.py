@@ -278,8 +278,11 @@ class Workbench(Screen[None]):
 
     def action_clear_solution(self) -> None:
         session = self.desk.session
-        self._change(session.hide_solution() if self.desk.board.playing else session.clear_solution())
-        if session.forget_asked():
+        if not self.desk.board.playing:
+            self._change(session.clear_solution())
+            return
+        self._change(session.hide_solution())
+        if session.forget_asked():  # and a player is told no more of it
             self.show_desk()
 
     def action_clear_all(self) -> None:

@@ -61,7 +61,7 @@ def _signs(mark: Mark) -> Iterator[str]:
     """What stands on the board for a mark, but for the numbers that each has of its own."""
     match mark:
         case Stroke(start=start, end=end, text=text):
-            yield from [ENDS[name] for name in (start, end) if name]
+            yield from [ENDS[name] for name in (start, end) if name in ENDS]
             yield from [text] if text else []
         case Shade(text=text):
             yield from [LETTERS if text == TWINS else text] if text else []
