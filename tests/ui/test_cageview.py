@@ -74,3 +74,10 @@ def test_irregular_boxes_have_shades_and_regions_their_colour() -> None:
             assert (shade[cell] == shade[other]) == (box == boxes.regions[other])
     blue = FIRST_COLOUR + COLOURS.index("blue")
     assert shades(plain(NINE), (Shade((4, 5), "blue"),))[3:7] == bytes([0, blue, blue, 0])
+
+
+def test_diagonals_stand_out_among_cages() -> None:
+    marks = (Outline((0, 1), "3"), Outline((2, 3), "9"))
+    shade = shades(rules_with(NINE, 1, ("diagonal-down",)), marks)
+    assert {cell for cell in range(81) if shade[cell] >= FIRST_COLOUR} == set(range(0, 81, 10))
+    assert shade[1] != shade[2]
