@@ -246,13 +246,12 @@ class SudokuApp(App[None]):
         """The first key of a command, as people read it."""
         return self._keys_shown(BY_ID[name])[0]
 
-    def keys_of(self, name: str) -> str:
+    def keys_of(self, name: str) -> list[str]:
         """The keys of a command, as Textual writes them."""
-        return self.config.keys.get(name, BY_ID[name].keys)
+        return [key.strip() for key in self.config.keys.get(name, BY_ID[name].keys).split(",")]
 
     def _keys_shown(self, shortcut: Shortcut) -> list[str]:
-        keys = self.keys_of(shortcut.id).split(",")
-        return [self.get_key_display(Binding(key.strip(), shortcut.action)) for key in keys]
+        return [self.get_key_display(Binding(key, shortcut.action)) for key in self.keys_of(shortcut.id)]
 
     def _found_by(self, shortcut: Shortcut) -> str:
         """The line of a shortcut in the palette: its name, what else it may be looked for by, and its keys."""

@@ -29,7 +29,7 @@ class Choose(Dialog[str | None]):
         Binding("escape", "dismiss", "Cancel"),
     ]
 
-    def __init__(self, heading: str, keys: str, choices: Mapping[str, str], current: str) -> None:
+    def __init__(self, heading: str, keys: list[str], choices: Mapping[str, str], current: str) -> None:
         super().__init__()
         self.title, self._keys, self._choices, self._current = heading, keys, choices, current
         self._typed = ""
@@ -46,7 +46,7 @@ class Choose(Dialog[str | None]):
     def on_mount(self) -> None:
         choices = self.query_one(OptionList)
         choices.highlighted = list(self._choices).index(self._current)
-        self._bindings.bind(self._keys, "on", "Next")
+        self._bindings.bind(",".join(self._keys), "on", "Next")
 
     def action_on(self) -> None:
         self.query_one(OptionList).action_cursor_down()

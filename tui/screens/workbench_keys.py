@@ -77,7 +77,7 @@ def has_use(bench: Workbench, action: str) -> bool:
 
 def say_idle(bench: Workbench, key: str) -> None:
     """Say so where a key is bound, but has nothing to do now: what happens without a word looks like a fault."""
-    bound = [shortcut for shortcut in BY_ID.values() if key in bench.sudoku.keys_of(shortcut.id).split(",")]
+    bound = [shortcut for shortcut in BY_ID.values() if key in bench.sudoku.keys_of(shortcut.id)]
     here = [shortcut for shortcut in bound if bench.desk.draft or shortcut not in DRAWING]
     if not here or here[0].id == "cancel" or any(has_use(bench, shortcut.action) for shortcut in bound):
         return

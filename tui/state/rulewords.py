@@ -9,11 +9,12 @@ from sudoku_tui.puzzles.constraints.base import Constraint
 from sudoku_tui.puzzles.constraints.registry import RULES
 from sudoku_tui.puzzles.marks import TWINS, Edge, Mark, Outside, Shade, Sign, Stroke
 from sudoku_tui.puzzles.model import Puzzle
+from sudoku_tui.puzzles.sketch import SMALL
 from sudoku_tui.puzzles.strokes import BADGES
 from sudoku_tui.solver.explain.prose import capital
 
 ENDS = BADGES | {"arrow": "→"}
-LETTERS = "A, B …"
+LETTERS = f"{' '.join('AB'.translate(SMALL))} …"
 """How the cells of clones are told from others."""
 
 
