@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from sudoku_tui.puzzles.about import About
 from sudoku_tui.tui.widgets.panel import _lines, _shortened
 from sudoku_tui.tui.widgets.panelrows import PanelRow
-from tests.ui.driving import PAIR, driven
+from tests.ui.driving import PAIR, SMALL, driven
 
 LONG = " ".join(f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10))
 CLOSE: PanelRow = (("Step 20: ", "heading"), (f"ALS-XZ: {LONG} have one to spare. So r2c5 = 4.", ""))
@@ -29,6 +32,13 @@ def test_what_comes_to_nothing_ends_in_an_ellipsis() -> None:
 
 def test_what_fits_stays_as_it_is() -> None:
     assert _shortened(CLOSE, 1000, 1) == CLOSE
+
+
+async def test_several_solutions_beside_rules_in_words_are_no_verdict_on_these() -> None:
+    worded = replace(SMALL, about=About(rules="Grey cells hold different digits, all of them primes."))
+    async with driven(worded, size=(120, 40)) as it:
+        await it.press("u")
+        assert "not unique by the rules in the file" in it.text()
 
 
 async def test_the_steps_of_a_pair_end_in_what_they_place() -> None:

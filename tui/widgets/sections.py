@@ -279,7 +279,7 @@ def _result(desk: Desk) -> Section:
         "Result",
         "",
         (
-            (("solved", "good"), (", " + _uniqueness(answer), "")),
+            (("solved", "good"), (", " + _uniqueness(board.puzzle, answer), "")),
             ((f"solution {board.shown + 1:,} of {known}", ""),),
         ),
     )
@@ -292,7 +292,7 @@ def _unsolved(desk: Desk, answer: Answer | None) -> PanelRow:
         return ((f"no solution{reason}", "bad"),)
     if board.asked and answer and answer.unique is not None:
         hidden = f", not shown: press {solve} to see it"
-        return ((_uniqueness(answer), "good" if answer.unique else "warn"), (hidden, "label"))
+        return ((_uniqueness(board.puzzle, answer), "good" if answer.unique else "warn"), (hidden, "label"))
     return ((f"not shown: press {solve} to solve", "label"),)
 
 
@@ -304,5 +304,6 @@ def _by_hand(board: Board) -> PanelRow:
     return (f"complete, but {board.mistakes[0]}", "bad"), (_and_more(others), "label")
 
 
-def _uniqueness(answer: Answer) -> str:
-    return {True: "unique", False: "not unique", None: "uniqueness not known"}[answer.unique]
+def _uniqueness(puzzle: Puzzle, answer: Answer) -> str:
+    words = {True: "unique", False: "not unique", None: "uniqueness not known"}[answer.unique]
+    return puzzle.about.qualified(words, answer.unique)
